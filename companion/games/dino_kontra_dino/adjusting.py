@@ -1,0 +1,134 @@
+"""At the table the seats may set any public counter: to mend a count, or to start in the middle of a game."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final
+
+from msgspec.structs import replace
+
+from companion.games.dino_kontra_dino import resolving
+from companion.games.dino_kontra_dino.pack import HAND
+from companion.games.dino_kontra_dino.reasons import CounterSet
+from companion.games.dino_kontra_dino.rounds import open_round
+from companion.games.dino_kontra_dino.scoring import warn_of_total
+from companion.games.dino_kontra_dino.state import State
+from companion.games.dino_kontra_dino.traits import TRAITS
+from companion.games.faults import CounterOutOfRange, NoSuchCounter, NoSuchSeat
+from companion.games.game import Adjust, Cards, Counter, Entry, Fault, Rejection, Seat, Step
+from companion.games.tuples import put
+
+if TYPE_CHECKING:
+    from companion.games.dino_kontra_dino.actions import What
+    from companion.games.dino_kontra_dino.rules import DinoKontraDino
+
+MOST_COUNTED: Final = 99
+
+
+def counters(rules: DinoKontraDino, state: State) -> tuple[Counter, ...]:
+    """The figure's holder, the pile, the events left, and for each seat its events and their traits."""
+    shared = (
+        Counter("figure", state.figure, 0, len(rules.seats) - 1, holder=True),
+        Counter("pile", len(state.pile), 0, MOST_COUNTED),
+        Counter("events_left", events_left(rules, state), 0, rules.rounds),
+    )
+    return (*shared, *(counter for seat in rules.seats for counter in _of_seat(state, seat)))
+
+
+def _of_seat(state: State, seat: Seat) -> tuple[Counter, ...]:
+    won = len(state.won[seat])
+    icons = zip(TRAITS, state.icons[seat], strict=True)
+    return (
+        Counter("events", won, 0, MOST_COUNTED, seat),
+        *(Counter(trait, count, 0, won, seat) for trait, count in icons),
+    )
+
+
+def events_left(rules: DinoKontraDino, state: State) -> int:
+    """How many events are still to be resolved, the one now on top among them (DKD-14, DKD-15)."""
+    if state.ending is not None:
+        return state.ending
+    pile, seats = len(state.pile), len(rules.seats)
+    draws = pile // seats
+    if rules.options.empty_pile == "last_two" and pile and pile % seats == 0:
+        draws -= 1
+    return draws + HAND
+
+
+def apply(rules: DinoKontraDino, state: State, entry: Entry[What], what: Adjust) -> Step[State] | Rejection:
+    """The counter is what the table says; events that cannot be so many are warned of (DKD-15)."""
+    faults = _faults(rules, state, entry, what)
+    if faults:
+        return rules.reject(state, entry, faults)
+    seen = (CounterSet(what.counter, what.value, what.seat),)
+    if what.counter == "events_left":
+        return _leave(rules, state, what.value, seen)
+    adjusted = _set(state, what)
+    warned = warn_of_total(tuple(map(len, adjusted.won)), rules.rounds) if what.counter == "events" else ()
+    if adjusted.phase == "icons":
+        return resolving.finish(rules, adjusted, seen, warned)
+    return Step(adjusted, seen, warned)
+
+
+def _faults(rules: DinoKontraDino, state: State, entry: Entry[What], what: Adjust) -> list[Fault]:
+    seat = entry.seat
+    faults: list[Fault] = [] if seat is None or 0 <= seat < len(rules.seats) else [NoSuchSeat(seat)]
+    found = [each for each in counters(rules, state) if (each.name, each.seat) == (what.counter, what.seat)]
+    if not found:
+        return [*faults, NoSuchCounter(what.counter, what.seat)]
+    lowest, highest = found[0].lowest, found[0].highest
+    if not lowest <= what.value <= highest:
+        faults.append(CounterOutOfRange(what.counter, what.value, lowest, highest))
+    return faults
+
+
+def _set(state: State, what: Adjust) -> State:
+    if what.seat is not None and what.counter == "events":
+        return _set_events(state, what.seat, what.value)
+    if what.seat is not None:
+        return _set_icons(state, what.seat, what.counter, what.value)
+    if what.counter == "figure":
+        return replace(state, figure=Seat(what.value))
+    return _set_pile(state, what.value)
+
+
+def _set_events(state: State, seat: Seat, count: int) -> State:
+    """Cards that nobody named have no known traits; a seat without events has none of any trait."""
+    won = state.won[seat]
+    if count == len(won):
+        return state
+    known = won.known if count > len(won) else ()
+    heap = Cards(known, count - len(known))
+    icons = (None if count else 0,) * len(TRAITS)
+    return replace(state, won=put(state.won, seat, heap), icons=put(state.icons, seat, icons))
+
+
+def _set_icons(state: State, seat: Seat, trait: str, count: int) -> State:
+    icons = tuple(count if each == trait else old for each, old in zip(TRAITS, state.icons[seat], strict=True))
+    return replace(state, icons=put(state.icons, seat, icons))
+
+
+def _set_pile(state: State, count: int) -> State:
+    """A counted pile says how far the game is; a pile with cards means that the last two events are not on yet."""
+    ending = None if count else state.ending
+    return _hold(replace(state, pile=Cards((), count), boxed=Cards(), ending=ending))
+
+
+def _leave(rules: DinoKontraDino, state: State, left: int, seen: tuple[CounterSet, ...]) -> Step[State]:
+    """So many events are left: the pile, the hands and the round follow from it; none left ends the game."""
+    if left < HAND:
+        ended = replace(state, pile=Cards(), boxed=Cards((), len(state.pile) + len(state.boxed)), ending=left)
+    else:
+        spare = rules.box % len(rules.seats)
+        pile = Cards((), (left - HAND) * len(rules.seats) + spare)
+        ended = replace(state, pile=pile, boxed=Cards(), ending=None)
+    ended = replace(ended, round=max(1, rules.rounds - left + 1))
+    if not left:
+        return resolving.finish(rules, replace(ended, played=rules.nobody), seen)
+    ended = _hold(ended)
+    return Step(open_round(rules, ended) if state.phase == "icons" else ended, seen)
+
+
+def _hold(state: State) -> State:
+    """Every seat holds what it must: three cards, or as many as events are left, less the one it has played."""
+    due = HAND if state.ending is None else state.ending
+    return replace(state, hands=tuple(Cards((), due - (play is not None)) for play in state.played))
