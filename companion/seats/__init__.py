@@ -1,0 +1,1 @@
+"""Seats in a browser: surfaces go out, finger events come in."""

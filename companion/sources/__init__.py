@@ -1,0 +1,1 @@
+"""Who answers a question of the table: shuffler, script, touch, flick, camera, device, bots."""

@@ -1,0 +1,1 @@
+"""Devices on the table: bytes go in, table events come out. Knows no game."""

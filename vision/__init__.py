@@ -1,0 +1,1 @@
+"""Pictures of the table: a picture goes in, cards or dice with a confidence come out. Knows no game."""
