@@ -13,6 +13,8 @@ from typing import Any, ClassVar, Final, Generic, Literal, NewType, Protocol, Ty
 from msgspec import Struct
 from msgspec.structs import asdict
 
+from companion.games.schema import Schema
+
 Seat = NewType("Seat", int)
 """A place at the table, counted clockwise from 0."""
 
@@ -80,9 +82,13 @@ class SimultaneousNode(Struct, frozen=True, tag=True):
 
 
 class ChanceNode(Struct, frozen=True, tag=True):
-    """Chance decides; `kind` is what is decided, a word of the game."""
+    """Chance decides; `kind` is what is decided, a word of the game.
+
+    `reported`: it happens on the real table and the seats say how it fell; otherwise the app decides.
+    """
 
     kind: str
+    reported: bool = False
 
 
 class TerminalNode(Struct, frozen=True, tag=True):
@@ -296,6 +302,8 @@ class Game(Struct, Generic[State, What, Observation, Options, Pack], frozen=True
 
     `version` of the rules rises when a fix changes what a recorded game folds to.
     `entry`, `state` and `observation` are the types that JSON is decoded into.
+    `read` and `write` are the game's notation: an entry as a line of text, and back (see `companion.games.notation`).
+    `schema` tells the packs' reader about its packs.
     """
 
     key: str
@@ -307,6 +315,9 @@ class Game(Struct, Generic[State, What, Observation, Options, Pack], frozen=True
     state: type[State]
     observation: type[Observation]
     rules: Callable[[Setup[Options, Pack]], Rules[State, What, Observation]] | None = None
+    read: Callable[[Any, str, tuple[str, ...]], Entry[What]] | None = None
+    write: Callable[[Entry[What]], str] | None = None
+    schema: Schema[Any] | None = None
     version: int = 1
     modes: tuple[Mode, ...] = ("table", "digital")
 

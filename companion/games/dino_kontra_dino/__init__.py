@@ -5,9 +5,10 @@ from __future__ import annotations
 from typing import Final
 
 from companion.games.dino_kontra_dino.actions import What
+from companion.games.dino_kontra_dino.notation import read, write
 from companion.games.dino_kontra_dino.observe import Observation
 from companion.games.dino_kontra_dino.options import Options
-from companion.games.dino_kontra_dino.pack import Pack
+from companion.games.dino_kontra_dino.pack import SCHEMA, Pack
 from companion.games.dino_kontra_dino.rules import DinoKontraDino
 from companion.games.dino_kontra_dino.state import State
 from companion.games.game import Entry, Game, SeatRange
@@ -22,4 +23,7 @@ GAME: Final = Game(
     state=State,
     observation=Observation,
     rules=DinoKontraDino,
+    read=read,
+    write=write,
+    schema=SCHEMA,
 )

@@ -29,7 +29,7 @@ def counters(rules: DinoKontraDino, state: State) -> tuple[Counter, ...]:
     shared = (
         Counter("figure", state.figure, 0, len(rules.seats) - 1, holder=True),
         Counter("pile", len(state.pile), 0, MOST_COUNTED),
-        Counter("events_left", events_left(rules, state), 0, rules.rounds),
+        Counter("events_left", events_left(rules, state), 0, _most_left(rules, state)),
     )
     return (*shared, *(counter for seat in rules.seats for counter in _of_seat(state, seat)))
 
@@ -45,13 +45,23 @@ def _of_seat(state: State, seat: Seat) -> tuple[Counter, ...]:
 
 def events_left(rules: DinoKontraDino, state: State) -> int:
     """How many events are still to be resolved, the one now on top among them (DKD-14, DKD-15)."""
+    return min(_events_due(rules, state), _events_there(rules, state))
+
+
+def _events_due(rules: DinoKontraDino, state: State) -> int:
     if state.ending is not None:
         return state.ending
-    pile, seats = len(state.pile), len(rules.seats)
-    draws = pile // seats
-    if rules.options.empty_pile == "last_two" and pile and pile % seats == 0:
-        draws -= 1
-    return draws + HAND
+    draws, spare = divmod(len(state.pile) - state.due, len(rules.seats))
+    return draws + HAND - (rules.options.empty_pile == "last_two" and spare == 0)
+
+
+def _events_there(rules: DinoKontraDino, state: State) -> int:
+    """How many events the app itself can still show; the box's own deck may be any house deck."""
+    return len(state.fronts) + (state.front is not None) if rules.app_deck else MOST_COUNTED
+
+
+def _most_left(rules: DinoKontraDino, state: State) -> int:
+    return min(max(rules.rounds, _events_due(rules, state)), _events_there(rules, state))
 
 
 def apply(rules: DinoKontraDino, state: State, entry: Entry[What], what: Adjust) -> Step[State] | Rejection:
@@ -62,10 +72,11 @@ def apply(rules: DinoKontraDino, state: State, entry: Entry[What], what: Adjust)
     seen = (CounterSet(what.counter, what.value, what.seat),)
     if what.counter == "events_left":
         return _leave(rules, state, what.value, seen)
-    adjusted = _set(state, what)
+    adjusted = _set(rules, state, what)
     warned = warn_of_total(tuple(map(len, adjusted.won)), rules.rounds) if what.counter == "events" else ()
     if adjusted.phase == "icons":
-        return resolving.finish(rules, adjusted, seen, warned)
+        step = resolving.finish(rules, adjusted, seen)
+        return replace(step, reasons=step.reasons or warned)
     return Step(adjusted, seen, warned)
 
 
@@ -81,14 +92,14 @@ def _faults(rules: DinoKontraDino, state: State, entry: Entry[What], what: Adjus
     return faults
 
 
-def _set(state: State, what: Adjust) -> State:
+def _set(rules: DinoKontraDino, state: State, what: Adjust) -> State:
     if what.seat is not None and what.counter == "events":
         return _set_events(state, what.seat, what.value)
     if what.seat is not None:
         return _set_icons(state, what.seat, what.counter, what.value)
     if what.counter == "figure":
         return replace(state, figure=Seat(what.value))
-    return _set_pile(state, what.value)
+    return _set_pile(rules, state, what.value)
 
 
 def _set_events(state: State, seat: Seat, count: int) -> State:
@@ -107,28 +118,38 @@ def _set_icons(state: State, seat: Seat, trait: str, count: int) -> State:
     return replace(state, icons=put(state.icons, seat, icons))
 
 
-def _set_pile(state: State, count: int) -> State:
+def _set_pile(rules: DinoKontraDino, state: State, count: int) -> State:
     """A counted pile says how far the game is; a pile with cards means that the last two events are not on yet."""
-    ending = None if count else state.ending
-    return _hold(replace(state, pile=Cards((), count), boxed=Cards(), ending=ending))
+    counted = replace(state, pile=Cards((), count))
+    if state.phase == "icons":
+        return counted
+    if count:
+        return _hold(rules, replace(counted, boxed=Cards(), ending=None))
+    early = 2 if rules.options.empty_pile == "last_two" else None
+    return _hold(rules, replace(counted, ending=early if state.ending is None else state.ending))
 
 
 def _leave(rules: DinoKontraDino, state: State, left: int, seen: tuple[CounterSet, ...]) -> Step[State]:
     """So many events are left: the pile, the hands and the round follow from it; none left ends the game."""
-    if left < HAND:
-        ended = replace(state, pile=Cards(), boxed=Cards((), len(state.pile) + len(state.boxed)), ending=left)
-    else:
-        spare = rules.box % len(rules.seats)
-        pile = Cards((), (left - HAND) * len(rules.seats) + spare)
-        ended = replace(state, pile=pile, boxed=Cards(), ending=None)
-    ended = replace(ended, round=max(1, rules.rounds - left + 1))
+    seats, spare = len(rules.seats), rules.box % len(rules.seats)
+    counted = replace(state, round=max(1, rules.rounds - left + 1))
     if not left:
-        return resolving.finish(rules, replace(ended, played=rules.nobody), seen)
-    ended = _hold(ended)
-    return Step(open_round(rules, ended) if state.phase == "icons" else ended, seen)
+        stopped = replace(counted, ending=0, played=rules.nobody, front=None, back=None, traits=None)
+        return resolving.finish(rules, stopped, seen)
+    if left < HAND:
+        counted = replace(counted, pile=Cards(), boxed=Cards((), spare), ending=left)
+    else:
+        pile = Cards((), (left - HAND + rules.ends_early) * seats + spare)
+        counted = replace(counted, pile=pile, boxed=Cards(), ending=None)
+    held = _hold(rules, counted)
+    return Step(open_round(rules, held) if state.phase == "icons" else held, seen)
 
 
-def _hold(state: State) -> State:
-    """Every seat holds what it must: three cards, or as many as events are left, less the one it has played."""
-    due = HAND if state.ending is None else state.ending
+def _hold(rules: DinoKontraDino, state: State) -> State:
+    """Every seat holds what it must: three cards, or as many as events are left, less the one it has played.
+
+    An empty pile that started the last two at once left a third card in every hand, and none for the box.
+    """
+    early = rules.options.empty_pile == "last_two" and not len(state.boxed)
+    due = HAND if state.ending is None else state.ending + early
     return replace(state, hands=tuple(Cards((), due - (play is not None)) for play in state.played))

@@ -37,8 +37,9 @@ def apply(rules: DinoKontraDino, state: State, entry: Entry[What]) -> Step[State
 
 
 def _faults(rules: DinoKontraDino, state: State, entry: Entry[What]) -> list[Fault]:
+    """A seat that asks is not told what lies in the pile."""
     what = entry.what
     faults: list[Fault] = [] if entry.seat is None else [SeatNotNeeded(entry.seat)]
     if not isinstance(what, DinosaurDealt):
         return [*faults, WrongNode(type(what).__name__, rules.node(state))]
-    return faults if what.card in state.pile.known else [*faults, NotDrawable(what.card)]
+    return faults or [NotDrawable(what.card)]

@@ -55,7 +55,9 @@ def _front_faults(rules: DinoKontraDino, state: State, entry: Entry[What]) -> li
 def chance_backs(rules: DinoKontraDino, state: State) -> Chances[What]:
     """The back that the shown event has; in an imagined world any that was not seen; from the box whatever it shows."""
     if not rules.app_deck:
-        return rules.box_backs
+        won = {card for cards in state.won for card in cards.known}
+        left = tuple(rules.turns[number] for number in rules.known_events if number not in won)
+        return Chances(rules.read_backs + left)
     if state.back is not None and state.back != UNKNOWN:
         return rules.turned[state.back]
     return Chances(tuple(EventTurned(event) for event in state.backs.known))
@@ -69,7 +71,7 @@ def apply_back(rules: DinoKontraDino, state: State, entry: Entry[What]) -> Step[
         return rules.reject(state, entry, faults if entry.seat is None else [SeatNotNeeded(entry.seat), *faults])
     faults = _back_faults(rules, state, what)
     if entry.seat is not None:
-        faults = [SeatNotNeeded(entry.seat), *faults]
+        faults = [SeatNotNeeded(entry.seat), *(fault for fault in faults if not isinstance(fault, NotTheShownEvent))]
     if faults and not (entry.forced and all(fault.forcible for fault in faults)):
         return rules.reject(state, entry, faults)
     elsewhere = not rules.app_deck and _lies_with(state, what.event) is not None
@@ -82,6 +84,8 @@ def _turn(rules: DinoKontraDino, state: State, event: Card, traits: tuple[Trait,
         turned = replace(state, traits=traits)
     else:
         turned = replace(state, traits=traits, back=event, backs=state.backs.take(event))
+    if not rules.app_deck:
+        turned = replace(turned, fronts=state.fronts.take(event))
     if rules.digital:
         return resolving.resolve(rules, turned, seen)
     laid = state.played if rules.app_deck else rules.nobody

@@ -77,7 +77,7 @@ class PileTooShort(Reason, frozen=True):
 
 
 class AllRoundsPlayed(Reason, frozen=True):
-    """The last event of the last two has been resolved."""
+    """The last event has been resolved."""
 
     rule: ClassVar[str] = "DKD-15"
     rounds: int

@@ -52,16 +52,26 @@ def _report(rules: DinoKontraDino, state: State, seat: Seat, what: PlayCard) -> 
         hands=put(state.hands, seat, state.hands[seat].take(UNKNOWN)),
     )
     seen = (CardReported(seat, card),)
-    why: tuple[Reason, ...] = (CardRead(seat, card),) if card != UNKNOWN and card in rules.values else ()
+    why = _read_from_pack(rules, seat, what)
     if None in reported.played:
         return Step(reported, seen, why)
     return resolving.resolve(rules, reported, seen, why)
 
 
+def _read_from_pack(rules: DinoKontraDino, seat: Seat, what: PlayCard) -> tuple[Reason, ...]:
+    """A reason where a value was not read off the table but known by the card's number (DKD-2)."""
+    card = what.card
+    return () if card == UNKNOWN or read_values(rules, what) == _told(what) else (CardRead(seat, card),)
+
+
+def _told(what: PlayCard) -> tuple[int | None, ...]:
+    facts = what.facts or NOTHING_READ
+    return (facts.predation, facts.size, facts.speed, facts.adaptability)
+
+
 def read_values(rules: DinoKontraDino, what: PlayCard) -> tuple[int | None, ...]:
     """A dinosaur's four values: the entry's facts first, else the pack's; None: not known."""
-    facts = what.facts or NOTHING_READ
-    told = (facts.predation, facts.size, facts.speed, facts.adaptability)
+    told = _told(what)
     printed = rules.values.get(what.card) if what.card != UNKNOWN else None
     if printed is None:
         return told

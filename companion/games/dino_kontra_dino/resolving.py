@@ -108,8 +108,12 @@ def _discard(state: State) -> Cards:
 def _go_on(rules: DinoKontraDino, state: State, seen: tuple[GameEvent, ...], why: tuple[Reason, ...]) -> Step[State]:
     """After an event: the last two run out, or all draw, or the pile is too short for it."""
     seats, pile = len(rules.seats), len(state.pile)
-    if state.ending is not None:
-        return _after_last(rules, replace(state, ending=state.ending - 1), seen, why)
+    ending = state.ending
+    if ending == 1 or (rules.app_deck and not len(state.fronts)):
+        return finish(rules, replace(state, ending=0), seen, (*why, AllRoundsPlayed(state.round)))
+    if ending is not None:
+        following = replace(state, round=state.round + 1, ending=ending - 1)
+        return Step(open_round(rules, following), seen, why, True)
     following = replace(state, round=state.round + 1)
     if pile < seats:
         short = replace(following, ending=2, boxed=state.pile, pile=Cards())
@@ -120,14 +124,6 @@ def _go_on(rules: DinoKontraDino, state: State, seen: tuple[GameEvent, ...], why
     hands = (Cards((), HAND),) * seats
     drawn = replace(following, hands=hands, pile=Cards((), pile - seats))
     return Step(all_dealt(rules, drawn), seen, why, True)
-
-
-def _after_last(
-    rules: DinoKontraDino, state: State, seen: tuple[GameEvent, ...], why: tuple[Reason, ...]
-) -> Step[State]:
-    if state.ending and (len(state.fronts) or not rules.app_deck):
-        return Step(open_round(rules, replace(state, round=state.round + 1)), seen, why, True)
-    return finish(rules, replace(state, ending=0), seen, (*why, AllRoundsPlayed(state.round)))
 
 
 def finish(

@@ -5,6 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any, Final, TypeAlias
 
+from msgspec.structs import replace
+
 from companion.errors import NotAllowedError
 from companion.games.dino_kontra_dino import adjusting, dealing, events, playing, reporting, resolving, rounds, worlds
 from companion.games.dino_kontra_dino.actions import (
@@ -47,13 +49,6 @@ from companion.games.game import (
 
 Apply: TypeAlias = Callable[[Any, State, Entry[What]], "Step[State] | Rejection"]
 
-NODES: Final[dict[Phase, Node]] = {
-    "deal": ChanceNode("dinosaur"),
-    "event_front": ChanceNode("event_front"),
-    "event_back": ChanceNode("event_back"),
-    "over": TerminalNode(),
-}
-
 APPLY: Final[dict[Phase, Apply]] = {
     "deal": dealing.apply,
     "event_front": events.apply_front,
@@ -76,10 +71,18 @@ class DinoKontraDino:
         self.pack = setup.pack
         _check_setup(self)
         self.seats = tuple(map(Seat, range(setup.seats)))
+        self.nodes: dict[Phase, Node] = {
+            "deal": ChanceNode("dinosaur"),
+            "event_front": ChanceNode("event_front"),
+            "event_back": ChanceNode("event_back", not self.app_deck),
+            "over": TerminalNode(),
+        }
         self.nobody: tuple[None, ...] = (None,) * setup.seats
         self.box = len(self.pack.dinosaurs) if self.digital else DINOSAURS
         self.event_count = len(self.pack.events) if self.app_deck else EVENTS
-        self.rounds = _rounds(self)
+        # floor(45/N) events (DKD-15), one less where an empty pile starts the last two.
+        self.ends_early = setup.options.empty_pile == "last_two" and self.box % setup.seats == 0
+        self.rounds = self.box // setup.seats - self.ends_early
         self.dinosaurs = tuple(sorted(card.number for card in self.pack.dinosaurs))
         self.events = tuple(sorted(card.number for card in self.pack.events))
         self._make_card_tables()
@@ -90,13 +93,17 @@ class DinoKontraDino:
     def _make_card_tables(self) -> None:
         self.values = {card.number: _values(self, card) for card in self.pack.dinosaurs}
         self.backs = {card.number: _traits(self, card) for card in self.pack.events}
+        self.dinosaur_names = {card.number: card.name for card in self.pack.dinosaurs}
+        self.event_names = {card.number: card.name for card in self.pack.events}
         self.plays = {number: PlayCard(number) for number in self.dinosaurs}
         self.dealt = {number: DinosaurDealt(number) for number in self.dinosaurs}
 
     def _make_outcomes(self) -> None:
         self.shown = {number: EventShown(number) for number in self.events}
         self.turned = {number: Chances[What]((EventTurned(number),)) for number in self.events}
-        self.box_backs = Chances[What](_box_backs(self))
+        self.read_backs = _read_backs()
+        self.turns = {number: EventTurned(number) for number in self.events}
+        self.known_events = tuple(number for number in self.events if self.backs[number])
         self.dealt_events = tuple((CardDealt(seat),) for seat in self.seats)
         self.laid_events = tuple((CardLaid(seat),) for seat in self.seats)
 
@@ -125,7 +132,7 @@ class DinoKontraDino:
 
     def node(self, state: State) -> Node:
         """Who acts now."""
-        fixed = NODES.get(state.phase)
+        fixed = self.nodes.get(state.phase)
         if fixed is not None:
             return fixed
         if state.phase == "icons":
@@ -159,12 +166,20 @@ class DinoKontraDino:
     def apply(self, state: State, entry: Entry[What]) -> Step[State] | Rejection:
         """The one way on."""
         if self.digital and (entry.forced or type(entry.what) is Adjust):
-            return self.reject(state, entry, _not_in_digital(entry))
+            return self._refuse_in_digital(state, entry)
         if state.phase == "over":
             return self.reject(state, entry, [GameIsOver()])
         if type(entry.what) is Adjust:
             return adjusting.apply(self, state, entry, entry.what)
         return APPLY[state.phase](self, state, entry)
+
+    def _refuse_in_digital(self, state: State, entry: Entry[What]) -> Rejection:
+        """Nothing is forced or set by hand there; what else is wrong is said too."""
+        faults: list[Fault] = [ForcedInDigital()] if entry.forced else []
+        if type(entry.what) is Adjust:
+            return self.reject(state, entry, [*faults, AdjustInDigital()])
+        unforced = self.apply(state, replace(entry, forced=False))
+        return self.reject(state, entry, [*faults, *(unforced.faults if isinstance(unforced, Rejection) else ())])
 
     def reject(self, state: State, entry: Entry[What], faults: list[Fault]) -> Rejection:
         """The rejection of an entry at this state."""
@@ -218,8 +233,9 @@ def _check_setup(rules: DinoKontraDino) -> None:
         raise NotAllowedError("SeatsDoNotFit", offending=setup.seats, lowest=2, highest=cards // HAND)
     if not 0 <= setup.starter < setup.seats:
         raise NotAllowedError("NoSuchStarter", offending=setup.starter, seats=setup.seats)
-    if rules.digital and len(rules.pack.events) < dinosaurs // setup.seats:
-        raise NotAllowedError("TooFewEvents", offending=len(rules.pack.events), needed=dinosaurs // setup.seats)
+    needed = cards // setup.seats
+    if rules.app_deck and len(rules.pack.events) < needed:
+        raise NotAllowedError("TooFewEvents", offending=len(rules.pack.events), needed=needed)
     if missing := _not_entered(rules):
         raise NotAllowedError("PackNotComplete", offending=rules.pack.key, missing=missing)
 
@@ -229,14 +245,7 @@ def _not_entered(rules: DinoKontraDino) -> int:
     dinosaurs = rules.pack.dinosaurs if rules.digital else ()
     events = rules.pack.events if rules.app_deck else ()
     icons = sum(getattr(card, trait) is None for card in dinosaurs for trait in TRAITS)
-    return icons + sum(card.traits is None for card in events) + (rules.app_deck and not events)
-
-
-def _rounds(rules: DinoKontraDino) -> int:
-    """How many events a game has: floor(45/N) (DKD-15), one less where an empty pile starts the last two."""
-    seats = rules.setup.seats
-    early = rules.options.empty_pile == "last_two" and rules.box % seats == 0
-    return rules.box // seats - early
+    return icons + sum(card.traits is None for card in events)
 
 
 def _values(rules: DinoKontraDino, card: DinosaurCard) -> tuple[int | None, ...]:
@@ -250,11 +259,10 @@ def _traits(rules: DinoKontraDino, card: EventCard) -> tuple[Trait, ...] | None:
     return card.traits if rules.app_deck or is_known(rules.pack, card, "traits") else None
 
 
-def _box_backs(rules: DinoKontraDino) -> tuple[What, ...]:
-    """Every back that the box can show: one trait, or two (the same twice is possible), or a known card by number."""
+def _read_backs() -> tuple[What, ...]:
+    """Every back that can be read off: one trait, or two (the same twice is possible)."""
     pairs = [(first, second) for at, first in enumerate(TRAITS) for second in TRAITS[at:]]
-    read = [EventTurned(UNKNOWN, EventFacts(traits)) for traits in (*((trait,) for trait in TRAITS), *pairs)]
-    return (*read, *(EventTurned(number) for number in rules.events if rules.backs[number]))
+    return tuple(EventTurned(UNKNOWN, EventFacts(traits)) for traits in (*((trait,) for trait in TRAITS), *pairs))
 
 
 def _reports(rules: DinoKontraDino, traits: tuple[Trait, ...]) -> tuple[PlayCard, ...]:
@@ -264,8 +272,3 @@ def _reports(rules: DinoKontraDino, traits: tuple[Trait, ...]) -> tuple[PlayCard
     places = [TRAITS.index(trait) for trait in traits]
     known = [card for card in rules.dinosaurs if all(rules.values[card][place] is not None for place in places)]
     return (*(PlayCard(UNKNOWN, DinosaurFacts(**facts)) for facts in values), *(rules.plays[card] for card in known))
-
-
-def _not_in_digital(entry: Entry[What]) -> list[Fault]:
-    faults: list[Fault] = [ForcedInDigital()] if entry.forced else []
-    return [*faults, AdjustInDigital()] if type(entry.what) is Adjust else faults
