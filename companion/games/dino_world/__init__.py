@@ -1,0 +1,23 @@
+"""Dino World: cards sent hunting off a rock."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from companion.games.dino_world.actions import What
+from companion.games.dino_world.observe import Observation
+from companion.games.dino_world.options import Options
+from companion.games.dino_world.pack import Pack
+from companion.games.dino_world.state import State
+from companion.games.game import Entry, Game, SeatRange
+
+GAME: Final = Game(
+    key="dino_world",
+    title="Dino World",
+    seats=SeatRange(2, 4, (2, 4)),
+    options=Options,
+    pack=Pack,
+    entry=Entry[What],
+    state=State,
+    observation=Observation,
+)
