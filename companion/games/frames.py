@@ -10,13 +10,25 @@ then the game may be over.
 
 from __future__ import annotations
 
-from typing import Any, Final, Protocol, TypeVar
+from typing import Any, Final, TypeVar
 
 from msgspec import Struct
 from msgspec.structs import replace
 
 from companion.games.faults import GameIsOver
-from companion.games.game import Chances, Entry, Frame, GameEvent, Node, Reason, Rejection, Seat, Step, TerminalNode
+from companion.games.game import (
+    ChanceFrame,
+    Chances,
+    Entry,
+    Frame,
+    GameEvent,
+    Node,
+    Reason,
+    Rejection,
+    Seat,
+    Step,
+    TerminalNode,
+)
 
 MOST_PASSED: Final = 1000
 """So many frames in a row with nothing to ask are a mistake in a game: one entry settles some dozens at most."""
@@ -32,14 +44,6 @@ class Stacked(Struct, frozen=True):
 
 
 S = TypeVar("S", bound=Stacked)
-What = TypeVar("What")
-
-
-class ChanceFrame(Frame[S, What], Protocol[S, What]):
-    """A frame whose node can be a `ChanceNode`."""
-
-    def chance_outcomes(self, rules: Any, state: S) -> Chances[What]:
-        """All outcomes that chance can decide here."""
 
 
 class StackError(RuntimeError):

@@ -209,7 +209,10 @@ class Outcome(Struct, frozen=True):
 
 
 class Counter(Struct, frozen=True):
-    """A public number that `Adjust` can set. `value` None: the app was not told. `holder`: the value is a seat."""
+    """A public number that `Adjust` can set. `value` None: the app was not told.
+
+    `holder`: the value is a seat, or -1 for nobody where `lowest` is -1.
+    """
 
     name: str
     value: int | None
@@ -243,7 +246,10 @@ class Rules(Protocol[State, What, Observation]):
         """Who acts now."""
 
     def legal_actions(self, state: State, seat: Seat) -> tuple[What, ...]:
-        """All actions of `seat` that need no force; empty where it is not asked."""
+        """All actions of `seat` that need no force; empty where it is not asked.
+
+        Of actions that differ in nothing that a rule asks for there is one; `apply` takes the others too.
+        """
 
     def chance_outcomes(self, state: State) -> Chances[What]:
         """All outcomes that chance can decide; only at a `ChanceNode`."""
@@ -277,7 +283,7 @@ class Frame(Protocol[State, What]):
     """
 
     def node(self, rules: Any, state: State) -> Node | None:
-        """Who acts now; None: nothing to ask, `resume` at once."""
+        """Who acts now; None: nothing to ask, and its own `resume` is called with None (a result is never None)."""
 
     def legal_actions(self, rules: Any, state: State, seat: Seat) -> tuple[What, ...]:
         """All actions of `seat` that need no force."""
@@ -287,6 +293,13 @@ class Frame(Protocol[State, What]):
 
     def resume(self, rules: Any, state: State, result: Any) -> Step[State]:
         """The frame above has finished with `result`; this one is on top again."""
+
+
+class ChanceFrame(Frame[State, What], Protocol[State, What]):
+    """A frame whose node can be a `ChanceNode`."""
+
+    def chance_outcomes(self, rules: Any, state: State) -> Chances[What]:
+        """All outcomes that chance can decide here."""
 
 
 class SeatRange(Struct, frozen=True):

@@ -22,9 +22,21 @@ def findings_between(data: dict[str, Any], schema: Schema[Any]) -> list[Finding]
     for name, wanted in schema.counts:
         found += _count(name, data.get(name, []), wanted)
     for name, field in fields_of(inspect.type_info(schema.pack)).items():
-        if isinstance(field.type, inspect.VarTupleType) and _is_marked(field.type.item_type):
-            found += _marks(name, data, field.type.item_type)
+        marked = _marked(field.type)
+        if marked is not None:
+            for path, record in _each(name, data):
+                if record.get("origin") == "public" and not _text(data, "source"):
+                    found.append(Finding((*path, "origin"), "source_missing", "public"))
+                found += _marks(path, record, marked)
     return found
+
+
+def _each(name: str, data: dict[str, Any]) -> list[tuple[Path, dict[str, Any]]]:
+    """The records of a table with their paths, or the one record that stands by itself."""
+    alone = data.get(name)
+    if isinstance(alone, dict):
+        return [((name,), alone)]
+    return [((name, nth), record) for nth, record in _records(data, name)]
 
 
 def _records(data: dict[str, Any], name: str) -> list[tuple[int, dict[str, Any]]]:
@@ -75,24 +87,25 @@ def _count(name: str, rows: object, wanted: int) -> list[Finding]:
     return [Finding((name,), "wrong_count", str(len(rows)), (str(wanted),), level="warning")]
 
 
-def _is_marked(type_: inspect.Type) -> bool:
-    return isinstance(type_, inspect.StructType) and issubclass(type_.cls, Marked)
+def _marked(type_: inspect.Type) -> inspect.StructType | None:
+    """The kind of record with marks that a field holds, one or many of them; None: another kind of field."""
+    if isinstance(type_, inspect.VarTupleType):
+        return _marked(type_.item_type)
+    if isinstance(type_, inspect.UnionType):
+        return next((found for each in type_.types if (found := _marked(each))), None)
+    return type_ if isinstance(type_, inspect.StructType) and issubclass(type_.cls, Marked) else None
 
 
 def _source_missing(path: Path, data: dict[str, Any]) -> Finding:
     return Finding((*path, "source"), "source_missing", shown(data.get("source", "")))
 
 
-def _marks(name: str, data: dict[str, Any], type_: inspect.Type) -> list[Finding]:
-    found = []
+def _marks(path: Path, record: dict[str, Any], type_: inspect.StructType) -> list[Finding]:
     markable = [field for field in fields_of(type_) if field not in {"origin", "marks"}]
-    for nth, record in _records(data, name):
-        if record.get("origin") == "public" and not _text(data, "source"):
-            found.append(Finding((name, nth, "origin"), "source_missing", "public"))
-        marks = _records(record, "marks")
-        found += _duplicates((name, nth, "marks"), marks, "field")
-        for place, mark in marks:
-            found += _mark((name, nth, "marks", place), mark, record, markable)
+    marks = _records(record, "marks")
+    found = _duplicates((*path, "marks"), marks, "field")
+    for place, mark in marks:
+        found += _mark((*path, "marks", place), mark, record, markable)
     return found
 
 

@@ -30,7 +30,7 @@ class Space(Marked, frozen=True):
     open: bool = True
 
 
-class Box(Struct, frozen=True):
+class Box(Marked, frozen=True):
     width_mm: Annotated[float, Meta(gt=0)]
     lid: Literal["up", "down"] = "up"
 
@@ -204,3 +204,17 @@ def test_nested_records_of_any_shape_are_told_and_never_crash() -> None:
     for line in odd:
         with pytest.raises(PackError):
             load_text(head + line, SCHEMA)
+
+
+@pytest.mark.parametrize(
+    ("lines", "told"),
+    [
+        ('origin = "public"', ("box.origin", "source_missing")),
+        ('marks = [{ field = "width", origin = "owner" }]', ("box.marks[1].field", "not_one_of")),
+        ('marks = [{ field = "width_mm", origin = "public" }]', ("box.marks[1].source", "source_missing")),
+    ],
+)
+def test_a_record_that_stands_alone_is_marked_as_carefully_as_one_of_many(lines: str, told: tuple[str, str]) -> None:
+    with pytest.raises(PackError) as refused:
+        load_text(BOARD.replace("width_mm = 12", f"width_mm = 12\n{lines}"), BOARDS)
+    assert [(fault.field, fault.code) for fault in refused.value.faults] == [told]
