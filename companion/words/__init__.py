@@ -15,6 +15,7 @@ from companion.words.saying import (
     say_pack_fault,
     say_question,
     say_rejection,
+    say_view,
 )
 from companion.words.settings import Alternative, Reading, readings
 
@@ -41,4 +42,5 @@ __all__ = [
     "say_pack_fault",
     "say_question",
     "say_rejection",
+    "say_view",
 ]
