@@ -74,7 +74,7 @@ def main(argv: Sequence[str] | None = None) -> int:
         code = run(words)
         sys.stdout.flush()  # so that a reader who went away is met here and not at shutdown
     except CompanionError as error:
-        return report(error, as_json="--json" in words)
+        return report(error, words)
     except BrokenPipeError:
         silence_stdout()
         return READER_GONE
@@ -114,7 +114,7 @@ def load(name: str) -> Command:
         package = (missing.name or "").partition(".")[0]
         if package in {"companion", "physics", "vision", "firmware_bridge"}:
             raise
-        raise PartMissingError("package_missing", offending=package, where=f"{PROGRAM} {name}") from missing
+        raise PartMissingError("PackageMissing", offending=package, where=f"{PROGRAM} {name}") from missing
     command: Command = module
     return command
 
@@ -144,20 +144,50 @@ def add_common_arguments(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("--language", metavar="CODE", default=argparse.SUPPRESS, help=argparse.SUPPRESS)
 
 
-def report(error: CompanionError, *, as_json: bool = False) -> int:
-    """Print the error as one line on stderr, with `as_json` also as an object on stdout; return its exit code."""
-    line = " ".join(text_of(error).split())
+def report(error: CompanionError, words: Sequence[str] = ()) -> int:
+    """Print the error as one line on stderr, after `--json` also as an object on stdout; return its exit code."""
+    line = " ".join(text_of(error, language_in(words)).split())
     print(f"{PROGRAM}: {line}", file=sys.stderr)
-    if as_json:
+    if "--json" in words:
         print(json_of(error, line))
     return error.exit_code
 
 
-def text_of(error: CompanionError) -> str:
-    """What the line says of an error."""
-    if isinstance(error, UsageError):
-        return f"{error.offending} (see {error.where})"
-    return str(error)
+def language_in(words: Sequence[str]) -> str:
+    """The language that a line asks for, even one that could not be parsed; empty: none."""
+    for at, word in enumerate(words):
+        if word == "--language":
+            return "".join(words[at + 1 : at + 2])
+        if word.startswith("--language="):
+            return word.partition("=")[2]
+    return ""
+
+
+def text_of(error: CompanionError, code: str = "") -> str:
+    """What the line says of an error, in the language asked for or the user's own."""
+    try:
+        return said_of(error, code)
+    except ModuleNotFoundError:  # a package that texts need may be the very one that is missing
+        return str(error)
+
+
+def said_of(error: CompanionError, code: str) -> str:
+    """The error's text, made by `companion.words`."""
+    from companion.words import find_language, language_of, languages, one_line, say_error
+
+    language = find_language(code) if code in languages() else language_of(os.environ)
+    faults = getattr(error, "faults", ())
+    if faults:
+        return faults_of(faults, language)
+    return one_line(say_error(error, language), language)
+
+
+def faults_of(faults: Sequence[Any], language: Any) -> str:
+    """Everything wrong with a pack, one fault after the other, each with its file, line and field."""
+    from companion.words import say_pack_fault
+
+    places = (":".join(str(part) for part in (fault.file, fault.line or "", fault.field) if part) for fault in faults)
+    return "; ".join(f"{place}: {say_pack_fault(fault, language)}" for place, fault in zip(places, faults, strict=True))
 
 
 def json_of(error: CompanionError, line: str) -> str:

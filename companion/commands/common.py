@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
@@ -11,6 +12,7 @@ from companion.errors import NotAllowedError, PartMissingError
 from companion.games.registry import KEYS, AnyGame, find_game
 from companion.packs.reading import Loaded, load
 from companion.packs.shelf import built_in_keys, find_pack
+from companion.words import Language, find_language, language_of
 
 if TYPE_CHECKING:
     import argparse
@@ -78,6 +80,11 @@ def choose_options(game: AnyGame, wanted: list[str]) -> Any:
         return msgspec.convert(values, game.options, strict=False)
     except msgspec.ValidationError as error:
         raise NotAllowedError("NoSuchReading", offending=", ".join(wanted), where=str(error)) from error
+
+
+def spoken_language(code: str) -> Language:
+    """The language asked for, or that of the user's environment. Raises UnreadableError where there are no texts."""
+    return find_language(code) if code else language_of(os.environ)
 
 
 def print_json(value: object) -> None:

@@ -63,7 +63,7 @@ class PackError(UnreadableError):
 
     def __init__(self, faults: tuple[PackFault, ...]) -> None:
         errors = errors_of(faults)
-        super().__init__("pack_faults", offending=errors[0].file, where=f"line {errors[0].line}", count=len(errors))
+        super().__init__("PackFaults", offending=errors[0].file, where=f"line {errors[0].line}", count=len(errors))
         self.faults = faults
 
 

@@ -51,9 +51,9 @@ def find_pack(key: str, schema: Schema[Any], folder: FilePath | None = None) -> 
     found = [pack for pack in packs if pack.key == key]
     if not found:
         keys = tuple(pack.key for pack in packs)
-        raise UnreadableError("no_such_pack", offending=key, where=schema.game, allowed=keys)
+        raise UnreadableError("NoSuchPack", offending=key, where=schema.game, allowed=keys)
     if len(found) > 1:
-        raise AmbiguousError("pack_key_twice", offending=key, where=", ".join(str(pack.path) for pack in found))
+        raise AmbiguousError("PackKeyTwice", offending=key, where=", ".join(str(pack.path) for pack in found))
     return found[0]
 
 

@@ -30,7 +30,7 @@ def text_for(pack: PackHead) -> str:
 def export_pack(pack: PackHead, path: FilePath, *, replace: bool = False) -> None:
     """Writes a pack to a file. Raises NotAllowedError where a file is (unless `replace`) or none can be written."""
     if path.exists() and not replace:
-        raise NotAllowedError("file_exists", offending=path)
+        raise NotAllowedError("FileExists", offending=path)
     _write(path, text_for(pack).encode())
 
 
@@ -44,12 +44,12 @@ def import_pack(path: FilePath, folder: FilePath, schemas: Schemas, *, replace: 
     loaded = load_any(path, schemas)
     pack: PackHead = loaded.pack
     if pack.key in built_in_keys(pack.game) or pack.key in _RESERVED:
-        raise NotAllowedError("pack_key_reserved", offending=pack.key, where=str(path))
+        raise NotAllowedError("PackKeyReserved", offending=pack.key, where=str(path))
     target = folder / pack.game / f"{pack.key}.toml"
     if target.exists() and not replace:
         if _same(target, loaded, schemas):
             return target
-        raise NotAllowedError("pack_key_taken", offending=pack.key, where=str(target))
+        raise NotAllowedError("PackKeyTaken", offending=pack.key, where=str(target))
     _write(target, loaded.text.encode())
     return target
 
@@ -81,7 +81,7 @@ def _write(target: FilePath, data: bytes) -> None:
             raise
         _sync_folder(target.parent)
     except OSError as error:
-        raise NotAllowedError("cannot_write", offending=target, where=error.strerror or str(error)) from error
+        raise NotAllowedError("CannotWrite", offending=target, where=error.strerror or str(error)) from error
 
 
 def _sync_folder(folder: FilePath) -> None:

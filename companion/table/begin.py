@@ -82,7 +82,9 @@ def game_of(header: Header) -> Game:
     return Game(header, game, game.rules(setup_of(header, game, pack)), pack)
 
 
-def begin(choices: Choices, folder: Path | None, clock: Clock, post: Post, entropy: bytes) -> tuple[Game, Table]:
+def begin(
+    choices: Choices, folder: Path | None, clock: Clock, post: Post, entropy: bytes, undo: UndoPolicy = "free"
+) -> tuple[Game, Table]:
     """A new game, its table not started yet. `folder` is the data folder; None keeps nothing.
 
     Raises as `game_of`. A disk that does not take the game is told through the inbox: it goes on in memory.
@@ -90,10 +92,10 @@ def begin(choices: Choices, folder: Path | None, clock: Clock, post: Post, entro
     header = new_header(choices, clock, entropy)
     opened = game_of(header)
     if folder is None:
-        return opened, _table(opened, MemoryBook(header.id, post, clock.now_ms), post)
+        return opened, _table(opened, MemoryBook(header.id, post, clock.now_ms), post, undo=undo)
     games = games_folder(folder)
     writer = Writer(lambda: create(games, header), header.id, post, clock.now_ms)
-    return opened, _table(opened, writer, post)
+    return opened, _table(opened, writer, post, undo=undo)
 
 
 def resume(

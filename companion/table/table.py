@@ -135,10 +135,10 @@ class Table:
             return Dropped(proposal)
         return self._enter(replace(proposal, entry=entry or proposal.entry, gaps=()))
 
-    def adjust(self, what: Adjust, seat: Seat | None = None) -> Answer:
+    def adjust(self, what: Adjust, seat: Seat | None = None, *, forced: bool = False) -> Answer:
         """The seats set a counter, at any time before the end."""
         asked = self.question.id if self.question else QuestionId(self.game, self.fold.seq + 1)
-        return self._enter(Proposal(asked, Entry(what, seat), "touch"))
+        return self._enter(Proposal(asked, Entry(what, seat, forced), "touch"))
 
     def undo(self, seat: Seat, consent: Seat | None = None) -> int:
         """Digital: takes back the last entry of a seat, and gives its number.
@@ -146,15 +146,16 @@ class Table:
         Raises NotAllowedError where the policy, or what has happened since, does not allow it.
         """
         self._check_writable()
+        name = self.roster[seat].name
         if self.mode != "digital":
-            raise NotAllowedError("UndoBesideTable", offending=seat)
+            raise NotAllowedError("UndoBesideTable", offending=name)
         if self.undo_policy == "off":
-            raise NotAllowedError("UndoIsOff", offending=seat)
+            raise NotAllowedError("UndoIsOff", offending=name)
         if self.undo_policy == "consent" and consent in (None, seat):
-            raise NotAllowedError("UndoNeedsConsent", offending=seat)
+            raise NotAllowedError("UndoNeedsConsent", offending=name)
         struck = may_undo(self.fold, seat)
         if isinstance(struck, Refusal):
-            raise NotAllowedError(struck.why, offending=seat, where=str(struck.seq or ""))
+            raise NotAllowedError(struck.why, offending=name, where=str(struck.seq or ""))
         self._write(extend(self.fold, self.rules, Undo(struck, seat)), "touch")
         self._ask()
         return struck
@@ -215,7 +216,8 @@ class Table:
         )
 
     def retry(self) -> None:
-        """Tries again to record what could not be."""
+        """Tries again to record what could not be; whether it works comes through the inbox."""
+        self.trouble = None
         self._book.retry()
 
     def close(self) -> None:

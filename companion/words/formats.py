@@ -93,6 +93,16 @@ def card(deck: str) -> Format:
     return say_card
 
 
+def card_text(deck: str) -> Format:
+    """The text on a card's public side; nothing where it has none."""
+
+    def say_text(value: Card, speaker: Speaker) -> str:
+        found = speaker.names.find(deck, value) if value != UNKNOWN else None
+        return found.text if found else ""
+
+    return say_text
+
+
 def numbered(names: str, numbers: str) -> Place:
     """Seats with a number each: `A (4) and B (5)`. An empty `names` means all seats in turn."""
 

@@ -17,11 +17,12 @@ ALIKE: Final = text("{name} {number}")
 
 
 class CardName(Struct, frozen=True):
-    """What the card with a number in one deck of a game is called."""
+    """What the card with a number in one deck of a game is called, and the text on its public side."""
 
     deck: str
     number: int
     name: str
+    text: str = ""
 
 
 class Names(Struct, frozen=True):
@@ -33,7 +34,12 @@ class Names(Struct, frozen=True):
 
     def card(self, deck: str, number: int) -> str | None:
         """The name of a card, None where the pack has none."""
-        return next((card.name for card in self.cards if card.number == number and card.deck == deck), None)
+        found = self.find(deck, number)
+        return found.name if found else None
+
+    def find(self, deck: str, number: int) -> CardName | None:
+        """The name and text of a card, None where the pack has none."""
+        return next((card for card in self.cards if card.number == number and card.deck == deck), None)
 
 
 def names_of(game: AnyGame, pack: Any, roster: Sequence[str], language: Language) -> Names:

@@ -152,7 +152,8 @@ def tell(value: Any, speaker: Speaker) -> str:
     """The sentence of a value. Raises KeyError where the book has no text for it."""
     said = choose(find_line(value, speaker.book), value)
     filled = {name: _fill_place(said, name, value, speaker) for name in places_in(said.one)}
-    return fill_strings(said, filled, speaker.language, number_of(getattr(value, said.by)) if said.by else 0)
+    number = number_of(getattr(value, said.by)) if said.by else 0
+    return fill_strings(said, filled, speaker.language, number).strip()
 
 
 def fill_strings(said: Text, filled: Mapping[str, str], language: Language, number: int = 0) -> str:

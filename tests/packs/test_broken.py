@@ -290,7 +290,7 @@ def test_the_error_says_file_and_first_line(pack_file: PackFile) -> None:
 
     error = caught.value
     assert (error.code, error.offending, error.where, error.values) == (
-        "pack_faults",
+        "PackFaults",
         str(path),
         "line 10",
         {"count": 2},

@@ -62,7 +62,7 @@ def test_a_key_that_no_pack_has_is_told_with_those_there_are(folder: Path) -> No
     with pytest.raises(UnreadableError) as caught:
         find_pack("other", SCHEMA, folder)
 
-    assert (caught.value.code, caught.value.offending) == ("no_such_pack", "other")
+    assert (caught.value.code, caught.value.offending) == ("NoSuchPack", "other")
     assert caught.value.values["allowed"] == ("invented", "our-box")
 
 

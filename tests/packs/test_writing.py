@@ -120,7 +120,7 @@ def test_an_export_does_not_overwrite_a_file_unless_told(invented: Pack, tmp_pat
 
     with pytest.raises(NotAllowedError) as caught:
         export_pack(invented, tmp_path / "deck.toml")
-    assert (caught.value.code, caught.value.offending) == ("file_exists", str(tmp_path / "deck.toml"))
+    assert (caught.value.code, caught.value.offending) == ("FileExists", str(tmp_path / "deck.toml"))
     assert (tmp_path / "deck.toml").read_text() == "mine"
 
     export_pack(invented, tmp_path / "deck.toml", replace=True)
@@ -156,7 +156,7 @@ def test_another_pack_of_the_same_key_is_refused_unless_told(pack_file: PackFile
 
     with pytest.raises(NotAllowedError) as caught:
         import_pack(pack_file(other), tmp_path / "packs", SCHEMAS)
-    assert (caught.value.code, caught.value.offending, caught.value.where) == ("pack_key_taken", "our-box", str(copy))
+    assert (caught.value.code, caught.value.offending, caught.value.where) == ("PackKeyTaken", "our-box", str(copy))
     assert copy.read_bytes() == GOOD.encode()
 
     import_pack(pack_file(other), tmp_path / "packs", SCHEMAS, replace=True)
@@ -183,7 +183,7 @@ def test_keys_of_built_in_packs_and_windows_devices_are_reserved(pack_file: Pack
     with pytest.raises(NotAllowedError) as caught:
         import_pack(pack_file(GOOD.replace("our-box", key)), tmp_path / "packs", SCHEMAS, replace=True)
 
-    assert (caught.value.code, caught.value.offending) == ("pack_key_reserved", key)
+    assert (caught.value.code, caught.value.offending) == ("PackKeyReserved", key)
 
 
 @pytest.mark.parametrize("fails", ["os.fsync", "pathlib.Path.replace"])
@@ -199,7 +199,7 @@ def test_a_failing_disk_leaves_the_old_pack_and_no_rubbish(
     with pytest.raises(NotAllowedError) as caught:
         import_pack(pack_file(GOOD.replace("= 2", "= 3")), tmp_path / "packs", SCHEMAS, replace=True)
 
-    assert (caught.value.code, caught.value.where) == ("cannot_write", "No space left on device")
+    assert (caught.value.code, caught.value.where) == ("CannotWrite", "No space left on device")
     assert copy.read_bytes() == GOOD.encode()
     assert list(copy.parent.iterdir()) == [copy]
 
@@ -232,4 +232,4 @@ def test_a_folder_that_cannot_be_made_is_told(pack_file: PackFile, tmp_path: Pat
     with pytest.raises(NotAllowedError) as caught:
         import_pack(pack_file(GOOD), tmp_path / "packs", SCHEMAS)
 
-    assert caught.value.code == "cannot_write"
+    assert caught.value.code == "CannotWrite"

@@ -246,7 +246,7 @@ PACK = Pack(
         DinosaurCard(number=1, name="Coelurus", texts=(DinosaurTranslation("pl", "Celur"),)),
         DinosaurCard(number=2, name="T. rex", texts=(DinosaurTranslation("pl", None, "Duży."),)),
     ),
-    events=(EventCard(number=1, name="Forest Fire"),),
+    events=(EventCard(number=1, name="Forest Fire", front="Smoke.", back="All ran.", traits=("speed",)),),
 )
 
 
@@ -255,8 +255,8 @@ def test_cards_have_the_names_of_the_pack_in_the_language(code: str, first: str)
     names = names_of(find_game("dino_kontra_dino"), PACK, ("Ola", "Jan"), Language(code))
     assert names.cards == (
         CardName("dinosaur", 1, first),
-        CardName("dinosaur", 2, "T. rex"),
-        CardName("event", 1, "Forest Fire"),
+        CardName("dinosaur", 2, "T. rex", "Duży." if code == "pl" else ""),
+        CardName("event", 1, "Forest Fire", "Smoke."),
     )
     assert names.seats == ("Ola", "Jan")
 
@@ -271,3 +271,9 @@ def test_no_article_stands_twice_before_a_card(card: Card) -> None:
         said = say(value, Language("en"), NAMES)
         assert "the a" not in said
         assert "a a" not in said
+
+
+def test_the_front_of_an_event_is_read_out_and_its_back_is_not() -> None:
+    names = names_of(find_game("dino_kontra_dino"), PACK, ("Ola", "Jan"), Language("en"))
+    assert say(reasons.FrontShown(1), Language("en"), names) == "The next event: Forest Fire (no. 1). Smoke."
+    assert not any("All ran" in card.text for card in names.cards)

@@ -23,12 +23,19 @@ from companion.words.texts import Book
 
 
 def _card_names(pack: Pack, code: str) -> tuple[CardName, ...]:
-    """The names on the fronts of the cards; those of the events are no secret."""
-    dinosaurs = (
-        CardName("dinosaur", each.number, _name(dinosaur_in(code, pack, each), each)) for each in pack.dinosaurs
+    """The names and texts on the fronts of the cards; those of the events are no secret."""
+    return (
+        *(_dinosaur(each, dinosaur_in(code, pack, each)) for each in pack.dinosaurs),
+        *(_event(each, event_in(code, pack, each)) for each in pack.events),
     )
-    events = (CardName("event", each.number, _name(event_in(code, pack, each), each)) for each in pack.events)
-    return (*dinosaurs, *events)
+
+
+def _dinosaur(card: DinosaurCard, said: DinosaurTranslation) -> CardName:
+    return CardName("dinosaur", card.number, _name(said, card), said.text or "")
+
+
+def _event(card: EventCard, said: EventTranslation) -> CardName:
+    return CardName("event", card.number, _name(said, card), said.front or "")
 
 
 def _name(translated: DinosaurTranslation | EventTranslation, card: DinosaurCard | EventCard) -> str:

@@ -8,7 +8,7 @@ from companion.games.dino_kontra_dino import reasons
 from companion.games.game import Outcome
 from companion.words.common import unnamed
 from companion.words.dino_kontra_dino.vocabulary import COUNTER, DINOSAUR, EVENT, TRAIT, event_unknown, traits_word
-from companion.words.formats import capital, cards_by_seat, numbered, seat, seats
+from companion.words.formats import capital, card_text, cards_by_seat, numbered, seat, seats
 from companion.words.texts import Either, Key, Line, Place, Speaker, counted, text, whole
 
 REASONS: Final[dict[Key, Line]] = {
@@ -74,7 +74,9 @@ REASONS: Final[dict[Key, Line]] = {
 
 EVENTS: Final[dict[Key, Line]] = {
     reasons.CardDealt: text("{seat} is dealt a card."),
-    reasons.FrontShown: text("The next event: {event}.", event=EVENT),
+    reasons.FrontShown: text(
+        "The next event: {event}. {front}", event=EVENT, front=Place("event", card_text("event"))
+    ),
     reasons.CardLaid: text("{seat} lays a dinosaur face down."),
     reasons.DinosaursRevealed: text("The dinosaurs are turned up. {cards}.", cards=cards_by_seat("dinosaur")),
     reasons.EventTurnedOver: Either(
