@@ -28,7 +28,7 @@ from companion.games.dino_kontra_dino.actions import (
     What,
 )
 from companion.games.dino_kontra_dino.traits import TRAITS, Trait
-from companion.games.game import UNKNOWN, Adjust, Card, Entry
+from companion.games.game import UNKNOWN, Card, Entry
 from companion.games.notation import (
     Line,
     read_adjust,
@@ -132,7 +132,7 @@ def _write_what(what: What) -> str:
             return f"front {event}"
         case EventTurned(event, facts):
             return " ".join(["event", str(event), *(facts.traits if facts else ())])
-        case Adjust():
+        case _:
             return write_adjust(what)
 
 

@@ -32,6 +32,14 @@ class HighestStrength(Reason, frozen=True):
     strength: int
 
 
+class TieBelowTop(Reason, frozen=True):
+    """These seats are equally strong, and one is stronger: the figure decides only between the strongest."""
+
+    rule: ClassVar[str] = "DKD-11"
+    seats: tuple[Seat, ...]
+    strength: int
+
+
 class FigureHolderAmongTied(Reason, frozen=True):
     """The holder of the figure is among those tied at the top, and wins."""
 

@@ -24,6 +24,7 @@ from companion.games.dino_kontra_dino.reasons import (
     PileTooShort,
     StrengthsCounted,
     TakesEventAndFigure,
+    TieBelowTop,
 )
 from companion.games.dino_kontra_dino.rounds import all_dealt, open_round
 from companion.games.dino_kontra_dino.scoring import judge
@@ -51,7 +52,8 @@ def resolve(
     seen = (*seen, EventWon(seat, event))
     if seat != state.figure:
         seen = (*seen, FigureMoved(seat, state.figure))
-    why = (*why, StrengthsCounted(traits, strengths), won_by, TakesEventAndFigure(seat, state.figure))
+    why = (*why, StrengthsCounted(traits, strengths), won_by, *_tie_below(strengths, won_by))
+    why = (*why, TakesEventAndFigure(seat, state.figure))
     taken = replace(
         state,
         won=put(state.won, seat, state.won[seat].add(event)),
@@ -89,6 +91,14 @@ def winner(
     walk = [Seat((figure + steps) % len(strengths)) for steps in range(1, len(strengths))]
     first = next(at for at, seat in enumerate(walk) if seat in tied)
     return NearestClockwiseFromHolder(walk[first], figure, top, tied, tuple(walk[:first]))
+
+
+def _tie_below(strengths: tuple[int, ...], won_by: Reason) -> tuple[TieBelowTop, ...]:
+    """The strongest of those who are tied, but below the one strongest seat: their tie does not matter (DKD-11)."""
+    if type(won_by) is not HighestStrength or len(set(strengths)) == len(strengths):
+        return ()
+    tied = max(strength for strength in strengths if strengths.count(strength) > 1)
+    return (TieBelowTop(tuple(Seat(seat) for seat, each in enumerate(strengths) if each == tied), tied),)
 
 
 def _count(rules: DinoKontraDino, icons: Icons, traits: tuple[Trait, ...]) -> Icons:

@@ -100,9 +100,9 @@ class DinoKontraDino:
 
     def _make_outcomes(self) -> None:
         self.shown = {number: EventShown(number) for number in self.events}
-        self.turned = {number: Chances[What]((EventTurned(number),)) for number in self.events}
-        self.read_backs = _read_backs()
         self.turns = {number: EventTurned(number) for number in self.events}
+        self.turned = {number: Chances[What]((turn,)) for number, turn in self.turns.items()}
+        self.read_backs = _read_backs()
         self.known_events = tuple(number for number in self.events if self.backs[number])
         self.dealt_events = tuple((CardDealt(seat),) for seat in self.seats)
         self.laid_events = tuple((CardLaid(seat),) for seat in self.seats)
