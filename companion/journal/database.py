@@ -34,7 +34,8 @@ _WRITING: Final = (
     "PRAGMA journal_mode = WAL",
     "PRAGMA synchronous = FULL",
     "PRAGMA fullfsync = ON",  # macOS: a plain fsync there does not reach the disk
-    "BEGIN IMMEDIATE",  # a file that cannot be written is found now, not at the first entry
+    "BEGIN",  # a file that cannot be written is found now, not at the first entry; nothing is left of this
+    "UPDATE header SET format = format",
     "ROLLBACK",
 )
 
@@ -153,17 +154,22 @@ def find_row(connection: Connection, seq: int) -> Row | None:
     return rows[0] if rows else None
 
 
+def require(path: Path) -> None:
+    """Raises UnreadableError where there is no such file, OSError where we may not even look."""
+    if not path.exists():
+        raise UnreadableError("NoSuchJournal", offending=path.name, where=str(path.parent))
+
+
 def read_raw(path: Path, connector: Connect) -> Raw:
     """All that can be read of a file, without changing it.
 
     Raises UnreadableError where not even the header can be read, or a later version wrote it; NotAllowedError where the
     disk does not let us.
     """
-    if not path.exists():
-        raise UnreadableError("NoSuchJournal", offending=path.name, where=str(path.parent))
     log = files.beside(path, "-wal")
-    quiet = not log.exists()
     try:
+        require(path)
+        quiet = not log.exists()
         raw = _read(path, connector, "&immutable=1" if quiet else "")
         # Without a log nobody writes, and a reader that takes no locks leaves no files. If a writer came meanwhile, the
         # file may have changed under us.

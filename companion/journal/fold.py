@@ -133,7 +133,7 @@ def _cancelled(items: Sequence[Item]) -> set[int]:
     cancelled: set[int] = set()
     for seq in range(len(items), 0, -1):
         item = items[seq - 1]
-        if seq not in cancelled and isinstance(item, Undo) and 0 < item.seq < seq:
+        if seq not in cancelled and isinstance(item, Undo) and item.seq < seq:
             cancelled.add(item.seq)
     return cancelled
 

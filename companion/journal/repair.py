@@ -9,7 +9,7 @@ from contextlib import closing, contextmanager
 from pathlib import Path
 from typing import Final
 
-from companion.errors import NotAllowedError, UnreadableError
+from companion.errors import NotAllowedError
 from companion.journal import database, files
 from companion.journal.database import Connect
 from companion.journal.faults import storage_error
@@ -20,12 +20,15 @@ LOG: Final = logging.getLogger("companion.journal")
 
 
 @contextmanager
-def writing(path: Path) -> Iterator[None]:
+def writing(path: Path, *, must_exist: bool = True) -> Iterator[None]:
     """Holds the writer's lock, and turns failed storage calls into errors that a user can read.
 
-    Raises NotAllowedError where another copy of the app holds it, or the disk does not let us.
+    Raises UnreadableError where the file is not there and must be, NotAllowedError where another copy of the app holds
+    the lock or the disk does not let us.
     """
     try:
+        if must_exist:
+            database.require(path)
         lock = take_lock(path)
     except OSError as error:
         raise storage_error(error, path) from error
@@ -45,8 +48,6 @@ def mend(path: Path, *, connect: Connect = database.connect) -> Path:
     Raises UnreadableError where not even the header can be read, NotAllowedError where there is no damage, another copy
     of the app writes it or the disk does not let us.
     """
-    if not path.exists():
-        raise UnreadableError("NoSuchJournal", offending=path.name, where=str(path.parent))
     with writing(path):
         finish_mending(path)
         raw = database.read_raw(path, connect)

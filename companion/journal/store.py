@@ -5,6 +5,7 @@ from __future__ import annotations
 import logging
 import sqlite3
 from collections.abc import Callable
+from contextlib import ExitStack
 from pathlib import Path
 from typing import Final, TypeAlias
 
@@ -153,7 +154,7 @@ def write_new(folder: Path, header: Header, rows: tuple[Row, ...], connect: Conn
         files.make_folder(folder)
     except OSError as error:
         raise storage_error(error, path) from error
-    with writing(path):
+    with writing(path, must_exist=False):
         if not path.exists():
             database.build(path, current, rows, connect)
         elif database.read_raw(path, connect) != Raw(current, rows):
@@ -196,21 +197,11 @@ def open_journal(
     """
     lock, why = _take(path) if writable else (None, "ReadOnlyAsked")
     if lock is not None:
-        try:
-            return _open_to_write(path, lock, find, connect)
-        except _CannotWrite as cannot:
-            release_lock(lock)
-            why = cannot.why
-        except BaseException:
-            release_lock(lock)
-            raise
+        opened = _open_to_write(path, lock, find, connect)
+        if isinstance(opened, Journal):
+            return opened
+        why = opened
     return Journal(path, read(path, find=find, connect=connect), read_only=why, find=find, connect=connect)
-
-
-class _CannotWrite(Exception):  # noqa: N818 - it never leaves this module
-    def __init__(self, why: str) -> None:
-        super().__init__(why)
-        self.why = why
 
 
 def _take(path: Path) -> tuple[int | None, str]:
@@ -221,16 +212,20 @@ def _take(path: Path) -> tuple[int | None, str]:
         return None, code_of(error)
 
 
-def _open_to_write(path: Path, lock: int, find: Find, connect: Connect) -> Journal:
-    try:
-        finish_mending(path)
-        bring_up(path, connect)
-        content = read(path, find=find, connect=connect)
-        if content.damage:
-            raise _CannotWrite("EntryUnknown" if content.damage.code == "EntryUnknown" else "JournalDamaged")
-        files.make_private(path)
-        connection = database.open_to_write(path, connect)
-    except (sqlite3.Error, OSError) as error:
-        raise _CannotWrite(code_of(error)) from error
+def _open_to_write(path: Path, lock: int, find: Find, connect: Connect) -> Journal | str:
+    """The journal, which now has the lock, or why it cannot be written."""
+    with ExitStack() as unless_opened:
+        unless_opened.callback(release_lock, lock)
+        try:
+            finish_mending(path)
+            bring_up(path, connect)
+            content = read(path, find=find, connect=connect)
+            if content.damage:
+                return "EntryUnknown" if content.damage.code == "EntryUnknown" else "JournalDamaged"
+            files.make_private(path)
+            connection = database.open_to_write(path, connect)
+        except (sqlite3.Error, OSError) as error:
+            return code_of(error)
+        unless_opened.pop_all()
     LOG.info("opened %s at item %d", path.name, len(content.records))
     return Journal(path, content, writer=(lock, connection), find=find, connect=connect)
