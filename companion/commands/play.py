@@ -1,4 +1,4 @@
-"""`play`: a whole game by lines of text, beside the table or digital, from a file or as they are typed."""
+"""`play`: opens the app's window; or plays a whole game by lines of text, from a file or as they are typed."""
 
 from __future__ import annotations
 
@@ -12,7 +12,6 @@ from typing import TYPE_CHECKING
 
 from companion.commands.common import (
     add_data,
-    add_game,
     add_options,
     built_game,
     choose_options,
@@ -26,7 +25,7 @@ from companion.commands.talk import Voice
 from companion.errors import NotAllowedError, UnreadableError
 from companion.games.game import Seat
 from companion.games.notation import read_seat
-from companion.games.registry import AnyGame
+from companion.games.registry import KEYS, AnyGame
 from companion.journal.items import Player
 from companion.table.begin import Choices, Game, begin, resume
 from companion.table.clock import SystemClock
@@ -43,10 +42,12 @@ HELP = "play a game, beside the table or digitally"
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
     """The game, where its lines come from, and what is agreed before it."""
-    add_game(parser)
-    lines = parser.add_mutually_exclusive_group(required=True)
+    parser.add_argument("game", metavar="GAME", nargs="?", help=f"for lines of text: one of {', '.join(KEYS)}")
+    lines = parser.add_mutually_exclusive_group()
     lines.add_argument("--script", metavar="FILE", type=Path, help="lines of a file; stops at the first refused one")
     lines.add_argument("--stdin", action="store_true", help="lines as they are typed; “help” lists what can be written")
+    parser.add_argument("--size", metavar="WxH", default="1280x800", help="the window's size (default 1280x800)")
+    parser.add_argument("--fullscreen", action="store_true", help="the whole display")
     parser.add_argument("--mode", choices=("table", "digital"), default="table", help="default: beside the table")
     parser.add_argument("--names", metavar="A,B,C", default=None, help="who plays, clockwise")
     parser.add_argument("--starter", metavar="NAME|N", default="1", help="who begins (default: the first)")
@@ -60,8 +61,35 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
 
 
 def run(arguments: argparse.Namespace) -> int:
+    """Open the window, or play by lines of text."""
+    if arguments.script is None and not arguments.stdin:
+        return run_window(arguments)
+    return run_lines(arguments)
+
+
+def run_window(arguments: argparse.Namespace) -> int:
+    """Play in the window until it is closed. Raises PartMissingError where there is no display."""
+    from companion.app.loop import run as run_loop  # lines of text need no pygame
+
+    data = data_folder(arguments)
+    log = open_log(data)
+    try:
+        return run_loop(data, size=size_of(arguments.size), language=arguments.language, full=arguments.fullscreen)
+    finally:
+        close_log(log)
+
+
+def size_of(text: str) -> tuple[int, int]:
+    """A window's size, such as 1280x800. Raises UnreadableError."""
+    width, _, height = text.lower().partition("x")
+    if not (width.isdecimal() and height.isdecimal() and 200 <= int(width) <= 8000 and 200 <= int(height) <= 8000):
+        raise UnreadableError("NotASize", offending=text)
+    return int(width), int(height)
+
+
+def run_lines(arguments: argparse.Namespace) -> int:
     """Play until the lines end; the exit code is that of the first refused line of a script."""
-    game = built_game(arguments.game)
+    game = built_game(arguments.game or KEYS[0])
     language = spoken_language(arguments.language)
     inbox: SimpleQueue[object] = SimpleQueue()
     with source_of(arguments) as lines:

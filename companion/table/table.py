@@ -198,9 +198,14 @@ class Table:
                 return struck
         raise NotAllowedError("NothingToUndo")
 
+    @property
+    def shown(self) -> Fold[Any]:
+        """The game as screens show it: no more than is safely recorded, unless the disk fails."""
+        return self.fold if self.trouble or self.read_only else self._safe
+
     def view(self, seat: Seat | None) -> View:
         """What a seat, or everybody, may see: no more than is safely recorded, unless the disk fails."""
-        shown = self.fold if self.trouble or self.read_only else self._safe
+        shown = self.shown
         return View(
             seat=seat,
             observation=self.rules.observe(shown.state, seat),

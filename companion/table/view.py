@@ -8,7 +8,7 @@ from msgspec import Struct
 
 from companion.games.game import Outcome, Seat
 from companion.journal.items import Player
-from companion.sources.question import Proposal, Question
+from companion.sources.question import Proposal, Question, QuestionId
 
 
 class View(Struct, frozen=True):
@@ -31,3 +31,6 @@ class View(Struct, frozen=True):
     trouble: str | None = None
     read_only: bool = False
     stopped_at: int | None = None
+
+
+__all__ = ["Player", "Proposal", "Question", "QuestionId", "View"]

@@ -20,6 +20,18 @@ USE: Final[dict[str, ErrorText]] = {
         text("The package {offending} is not installed; {where} needs it."),
         text("“dino-companion doctor” says how to install it."),
     ),
+    "NoDisplay": ErrorText(
+        text("There is no display to open a window on ({where})."),
+        text("Start it where a screen is, or play by text: dino-companion play dino_kontra_dino --stdin."),
+    ),
+    "NotASize": ErrorText(text("“{offending}” is no size of a window."), text("Write width x height, as in 1280x800.")),
+    "SettingsUnreadable": ErrorText(
+        text("The settings could not be read; the usual ones are taken."), text("The file is kept beside the new one.")
+    ),
+    "SettingsNotWritten": ErrorText(
+        text("The settings could not be stored."),
+        text("They hold until the app is closed; see whether the disk is full."),
+    ),
     "NoSuchGame": ErrorText(text("There is no game “{offending}”."), text("Choose from: {known}.")),
     "NoSuchLanguage": ErrorText(text("The app does not speak “{offending}”."), text("Choose from: {known}.")),
     "SeatsDoNotFit": ErrorText(

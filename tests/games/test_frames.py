@@ -11,8 +11,8 @@ from msgspec.structs import replace
 
 from companion.games import frames
 from companion.games.faults import GameIsOver, SeatNotAsked
-from companion.games.frames import ChanceFrame, Stacked, StackError, after, clear, pop, push, settle, swap
-from companion.games.game import (
+from companion.games.frames import Stacked, StackError, after, clear, pop, push, settle, swap
+from companion.games.game import ChanceFrame, (
     ChanceNode,
     Entry,
     Frame,

@@ -74,9 +74,7 @@ REASONS: Final[dict[Key, Line]] = {
 
 EVENTS: Final[dict[Key, Line]] = {
     reasons.CardDealt: text("{seat} is dealt a card."),
-    reasons.FrontShown: text(
-        "The next event: {event}. {front}", event=EVENT, front=Place("event", card_text("event"))
-    ),
+    reasons.FrontShown: text("The next event: {event}. {front}", event=EVENT, front=Place("event", card_text("event"))),
     reasons.CardLaid: text("{seat} lays a dinosaur face down."),
     reasons.DinosaursRevealed: text("The dinosaurs are turned up. {cards}.", cards=cards_by_seat("dinosaur")),
     reasons.EventTurnedOver: Either(

@@ -1,0 +1,4 @@
+"""The app: the loop, and the wiring of table, screens and seats. One thread owns all of it.
+
+Everything else (the journal's writer, browser seats, devices, bots) talks to it through the inbox.
+"""

@@ -1,0 +1,204 @@
+"""Stations (a window, a browser's seat, a test) show one table; their fingers become commands to it."""
+
+from __future__ import annotations
+
+import logging
+import os
+import secrets
+from collections.abc import Callable
+from pathlib import Path
+from queue import SimpleQueue
+from typing import Final
+
+import pygame
+
+from companion.app.desks import desk_of, packs_of, saved_of, shelf_of
+from companion.app.station import Station
+from companion.errors import CompanionError
+from companion.games.game import Rejection, Seat
+from companion.screens import commands as c
+from companion.screens.desk import Desk, SavedGame, ShelfGame, ShelfPack
+from companion.screens.games import playing
+from companion.screens.home import Home
+from companion.screens.look import Look
+from companion.screens.shell import Ui, scene, update
+from companion.screens.widgets import Event, Stage
+from companion.table.begin import Game
+from companion.table.clock import Clock, SystemClock
+from companion.table.preferences import read_preferences
+from companion.table.table import Table
+from companion.words import Language, find_language, language_of, names_of, one_line, say_code, say_error, say_rejection
+
+LOG: Final = logging.getLogger("companion.app")
+
+
+class App:
+    """The app without a window: tests and browsers add stations, `companion.app.loop` adds the window."""
+
+    def __init__(
+        self,
+        data: Path,
+        *,
+        clock: Clock | None = None,
+        entropy: Callable[[int], bytes] = secrets.token_bytes,
+        sound: Callable[[str], None] = lambda _name: None,
+    ) -> None:
+        self.data, self.clock, self.entropy, self.sound = data, clock or SystemClock(), entropy, sound
+        self.inbox: SimpleQueue[object] = SimpleQueue()
+        self.preferences, trouble = read_preferences(data)
+        self.shelf: tuple[ShelfGame, ...] = shelf_of()
+        self.stations: list[Station] = []
+        self.game: Game | None = None
+        self.table: Table | None = None
+        self.closed = False
+        self.trouble = trouble
+        self._stale = True
+        self._saved: tuple[SavedGame, ...] | None = None
+        self._packs: tuple[ShelfPack, ...] | None = None
+
+    # --- stations -----------------------------------------------------------------------------------------------
+
+    def add_station(self, surface: pygame.Surface, look: Look, seat: Seat | None = None) -> Station:
+        """A further screen; it shows the table where one is open, else the home screen."""
+        stage = Stage(surface, look, clock=self.clock.monotonic)
+        station = Station(stage, Ui((Home(),)), seat)
+        if self.trouble:
+            station.notice = say_code(self.trouble, self.language(station)).message
+        if self.game is not None:
+            station.ui = Ui((Home(), playing(self.game.header.game, self.game.header.mode)))
+        self.stations.append(station)
+        self._show(station)
+        return station
+
+    def language(self, station: Station) -> Language:
+        """The language of a station: its look's, else the household's, else the system's."""
+        code = station.look.language or self.preferences.language
+        return find_language(code) if code else language_of(os.environ)
+
+    def desk(self, station: Station) -> Desk:
+        """What a station's screens are drawn from."""
+        return desk_of(self, station)
+
+    # --- what comes in ------------------------------------------------------------------------------------------
+
+    def handle(self, station: Station, event: Event) -> None:
+        """A finger or key of one station."""
+        for message in station.stage.handle(event):
+            self.take(station, message)
+        self.refresh()
+
+    def take(self, station: Station, message: object) -> None:
+        """A message of a screen: the station's next screen, and what it asks for."""
+        station.notice = ""
+        under = len(station.ui.stack)
+        station.ui, asked = update(self.desk(station), station.ui, message)
+        opened = station.ui.stack[under:]
+        self._stale = True
+        for command in asked:
+            self.do(station, command)
+            if isinstance(command, c.LeaveTable) and opened:  # such as the players of another game
+                station.ui = Ui((*station.ui.stack, *opened))
+
+    def hear(self, message: object) -> None:
+        """A message from the inbox: an answer, or word from the journal."""
+        if self.table is not None:
+            self.table.receive(message)
+            self._stale = True
+
+    def pump(self) -> None:
+        """Everything that waits in the inbox."""
+        while not self.inbox.empty():
+            self.hear(self.inbox.get())
+        self.refresh()
+
+    def tick(self, now: float) -> None:
+        """Time passes at every station."""
+        for station in self.stations:
+            for message in station.stage.tick(now):
+                self.take(station, message)
+        self.refresh()
+
+    @property
+    def moving(self) -> bool:
+        """Whether any station changes with time."""
+        return any(station.stage.moving for station in self.stations)
+
+    def refresh(self) -> None:
+        """Every station shows what is true now."""
+        if self._stale:
+            self._stale = False
+            for station in self.stations:
+                self._show(station)
+
+    def _show(self, station: Station) -> None:
+        station.stage.show(scene(self.desk(station), station.look, station.ui))
+
+    def relook(self, station: Station, look: Look, surface: pygame.Surface | None = None) -> None:
+        """Another size, turn, language or palette of one station."""
+        station.stage.relook(look, surface)
+        self._show(station)
+
+    # --- what screens ask for -----------------------------------------------------------------------------------
+
+    def do(self, station: Station, command: c.Command) -> None:
+        """Carries a command out; what goes wrong is said on the station that asked."""
+        try:
+            from companion.app.doing import DO  # it knows the app
+
+            DO[type(command)](self, station, command)
+        except CompanionError as error:
+            station.notice = one_line(say_error(error, self.language(station)), self.language(station))
+        self._stale = True
+
+    def say_refused(self, station: Station, rejection: Rejection) -> None:
+        """Why an entry was not taken."""
+        if self.game is None:
+            return
+        language = self.language(station)
+        names = names_of(self.game.game, self.game.pack, self.roster(), language)
+        refusal = say_rejection(rejection, language, names)
+        station.notice = " ".join((*refusal.sentences, refusal.advice))
+
+    def roster(self) -> tuple[str, ...]:
+        """The names at the table."""
+        return tuple(player.name for player in self.table.roster) if self.table else ()
+
+    def saved(self) -> tuple[SavedGame, ...]:
+        """The recorded games, read when they are first asked for after something changed."""
+        if self._saved is None:
+            self._saved = saved_of(self.data)
+        return self._saved
+
+    def packs(self) -> tuple[ShelfPack, ...]:
+        """The packs there are, read when they are first asked for after something changed."""
+        if self._packs is None:
+            self._packs = packs_of(self.data)
+        return self._packs
+
+    def forget(self) -> None:
+        """What was read from the disk may have changed."""
+        self._saved = self._packs = None
+
+    def open(self, game: Game, table: Table) -> None:
+        """A table is open: every station shows it."""
+        self.close_table()
+        self.game, self.table = game, table
+        for station in self.stations:
+            station.ui = Ui((Home(), playing(game.header.game, game.header.mode)))
+        table.start()
+        self._stale = True
+
+    def close_table(self) -> None:
+        """Leaves the table; everything accepted is recorded first."""
+        if self.table is not None:
+            self.table.close()
+        self.game = self.table = None
+        for station in self.stations:
+            station.ui = Ui((Home(),))
+        self._stale = True
+        self.forget()
+
+    def close(self) -> None:
+        """Ends the app."""
+        self.close_table()
+        self.closed = True

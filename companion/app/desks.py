@@ -1,0 +1,190 @@
+"""What screens are drawn from, put together: the shelf, the recorded games, the packs, and the open table."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from contextlib import contextmanager
+from datetime import UTC, datetime
+from pathlib import Path
+from typing import TYPE_CHECKING, Any
+
+import pygame
+
+from companion.errors import NotAllowedError, PartMissingError
+from companion.games.registry import KEYS, AnyGame, find_game
+from companion.games.schema import PackHead
+from companion.journal.export import export_json
+from companion.journal.files import games_folder, journal_path
+from companion.journal.fold import fold
+from companion.journal.history import GameLine, UnreadableLine, list_games
+from companion.journal.store import read
+from companion.packs import export_pack, find_pack, list_packs, load, text_for
+from companion.packs.reading import Loaded, load_text
+from companion.packs.shelf import Listing
+from companion.screens.desk import Desk, SavedGame, ShelfGame, ShelfPack, TableView
+from companion.screens.shell import eyes
+from companion.table.begin import game_of
+from companion.table.story import story
+from companion.words import names_of
+
+if TYPE_CHECKING:
+    from companion.app.core import App
+    from companion.app.station import Station
+
+
+def shelf_of() -> tuple[ShelfGame, ...]:
+    """The five games."""
+    return tuple(map(_shelf_game, map(find_game, KEYS)))
+
+
+def _shelf_game(game: AnyGame) -> ShelfGame:
+    seats = game.seats
+    return ShelfGame(game.key, game.title, seats.lowest, seats.highest, seats.suggested, game.modes, game.built)
+
+
+def saved_of(data: Path) -> tuple[SavedGame, ...]:
+    """The recorded games, the newest first."""
+    return tuple(map(_saved_game, list_games(games_folder(data))))
+
+
+def _saved_game(line: GameLine | UnreadableLine) -> SavedGame:
+    if isinstance(line, UnreadableLine):
+        return SavedGame(id=line.path.stem, unreadable=line.code)
+    return SavedGame(
+        id=line.id,
+        game=line.game,
+        mode=line.mode,
+        players=line.players,
+        created_ms=line.created_ms,
+        last_ms=line.last_ms,
+        entries=line.items,
+        outcome=line.outcome,
+        damaged_from=line.damage.seq if line.damage else None,
+    )
+
+
+def packs_of(data: Path) -> tuple[ShelfPack, ...]:
+    """The packs of all games."""
+    schemas = [game.schema for game in map(find_game, KEYS) if game.schema is not None]
+    return tuple(_shelf_pack(listing) for schema in schemas for listing in list_packs(schema, data / "packs"))
+
+
+def _shelf_pack(listing: Listing) -> ShelfPack:
+    missing = sum(int(fault.offending) for fault in listing.faults if fault.code == "values_missing")
+    return ShelfPack(listing.game, listing.key, listing.title, listing.origin, listing.built_in, missing)
+
+
+def load_pack(game: AnyGame, key: str, data: Path) -> Loaded[Any]:
+    """A pack by its key.
+
+    Raises UnreadableError where it is not there or faulty, PartMissingError where the game is not built yet.
+    """
+    if game.schema is None:
+        raise PartMissingError("GameNotBuilt", offending=game.key)
+    return load(find_pack(key, game.schema, data / "packs").path, game.schema)
+
+
+def desk_of(app: App, station: Station) -> Desk:
+    """Everything that one station's screens may show."""
+    language = app.language(station)
+    return Desk(
+        language=language,
+        preferences=app.preferences,
+        shelf=app.shelf,
+        saved=app.saved(),
+        packs=app.packs(),
+        table=table_view(app, station),
+        seat=station.seat,
+        notice=station.notice,
+    )
+
+
+def table_view(app: App, station: Station) -> TableView | None:
+    """The open table as this station's seat sees it; on a shared screen, as the seat that has it in its hands."""
+    game, table = app.game, app.table
+    if game is None or table is None:
+        return None
+    names = names_of(game.game, game.pack, app.roster(), app.language(station))
+    shown = table.shown
+    asked = table.question.id.seq if table.question else 0
+    seat = station.seat if station.seat is not None else eyes(station.ui, asked)
+    return TableView(
+        id=table.game,
+        game=game.header.game,
+        title=game.game.title,
+        mode=game.header.mode,
+        options=game.rules.setup.options,
+        pack=game.pack,
+        view=table.view(seat),
+        names=names,
+        colours=tuple(player.colour for player in table.roster),
+        story=story(shown, entries=game.header.mode == "table"),
+        counters=game.rules.counters(shown.state),
+    )
+
+
+# --- files ------------------------------------------------------------------------------------------------------
+
+
+def save_pack(pack: PackHead, data: Path) -> Path:
+    """Stores an owner's pack in this user's folder, over an earlier state of itself.
+
+    Raises PackError with every fault where it is not right.
+    """
+    schema = find_game(pack.game).schema
+    assert schema is not None
+    load_text(text_for(pack), schema)
+    folder = data / "packs" / pack.game
+    with writing(folder):
+        folder.mkdir(parents=True, exist_ok=True)
+    export_pack(pack, folder / f"{pack.key}.toml", replace=True)
+    return folder / f"{pack.key}.toml"
+
+
+def take_pack(path: Path, data: Path) -> Path:
+    """A pack from a file into this user's folder. Raises PackError with every fault."""
+    from companion.packs import import_pack
+
+    schemas = {key: schema for key in KEYS if (schema := find_game(key).schema) is not None}
+    return import_pack(path, data / "packs", schemas)
+
+
+def give_pack(game: str, key: str, data: Path) -> Path:
+    """A pack to a file in this user's folder for things handed over."""
+    loaded = load_pack(find_game(game), key, data)
+    file = _given(data) / f"{game}-{key}.toml"
+    export_pack(loaded.pack, file, replace=True)
+    return file
+
+
+def give_game(game_id: str, data: Path) -> Path:
+    """A recorded game as JSON; of an unfinished digital one only what everybody may see."""
+    content = read(journal_path(games_folder(data), game_id))
+    game = game_of(content.header)
+    file = _given(data) / f"{game_id}.json"
+    text = export_json(content, game.rules, fold(game.rules, content.items))
+    with writing(file):
+        file.write_text(text, encoding="utf-8")
+    return file
+
+
+def picture_file(data: Path, now_ms: int) -> Path:
+    """Where a picture of a screen goes."""
+    stamp = datetime.fromtimestamp(now_ms / 1000, UTC).strftime("%Y-%m-%d-%H%M%S")
+    return _given(data) / f"dino-companion-{stamp}.png"
+
+
+def _given(data: Path) -> Path:
+    folder = data / "shared"
+    with writing(folder):
+        folder.mkdir(parents=True, exist_ok=True)
+    return folder
+
+
+@contextmanager
+def writing(path: Path) -> Iterator[None]:
+    """A disk that does not take a file is an error that can be told. Raises NotAllowedError."""
+    try:
+        yield
+    except (OSError, pygame.error) as error:
+        raise NotAllowedError("CannotWrite", offending=path, where=type(error).__name__) from error

@@ -1,0 +1,91 @@
+"""What the app has to say about itself: a notice, recording that fails, another copy. It never blocks the table."""
+
+from __future__ import annotations
+
+from typing import NamedTuple
+
+from msgspec import Struct
+
+from companion.screens.commands import RetryRecording
+from companion.screens.desk import Desk
+from companion.screens.look import Look
+from companion.screens.measuring import height_of
+from companion.screens.shell import STAY, Next
+from companion.screens.widgets import Button, Icon, Panel, Paragraph, Rect, Widget
+from companion.words import one_line, say_code
+from companion.words.ui import ui
+
+
+class Retry(Struct, frozen=True):
+    """Try again to record: a screen that shows a banner hands it to `answered`."""
+
+
+class Told(NamedTuple):
+    """What is said: its symbol, its colour, the sentence, and whether trying again may help."""
+
+    icon: str
+    colour: str
+    text: str
+    again: bool = False
+
+
+def banner(desk: Desk, look: Look, rect: Rect | None = None) -> tuple[Widget, ...]:
+    """The banner in its place, by default along the upper edge; nothing where there is nothing to say.
+
+    A screen that leaves it the room of `banner_room` is never covered.
+    """
+    told = to_say(desk)
+    if told is None:
+        return _chip(desk, look)
+    place = rect or Rect.of(look.size).inset(12).cut_top(banner_room(desk, look, look.size.w - 24))[0]
+    mark, words = place.inset(14, 6).cut_left(34, 12)
+    again, words = words.cut_right(_button(look), 12) if told.again else (place, words)
+    widgets: tuple[Widget, ...] = (
+        Panel("banner", place, colour="sheet", outline=told.colour, radius=14),
+        Icon("banner mark", mark.centred(34, 34), told.icon, told.colour),
+        Paragraph("banner text", words, told.text, "strong", "ink", upright="middle"),
+    )
+    if not told.again:
+        return widgets
+    return (*widgets, Button("banner again", again.inset(0, -4), ui("try_again", desk.language), "quiet", tap=Retry()))
+
+
+def banner_room(desk: Desk, look: Look, width: float) -> float:
+    """The height that the banner needs in this width; 0 where there is nothing to say."""
+    told = to_say(desk)
+    if told is None:
+        return 0
+    words = width - 74 - (_button(look) + 12 if told.again else 0)
+    return max(height_of(look, told.text, "strong", words) + 24, look.min_target + 4 if told.again else 56)
+
+
+def answered(message: object) -> Next:
+    """What a banner's button leads to."""
+    return Next(commands=(RetryRecording(),)) if isinstance(message, Retry) else STAY
+
+
+def to_say(desk: Desk) -> Told | None:
+    """What matters most now."""
+    view = desk.table.view if desk.table else None
+    if view is not None and view.trouble:
+        said = one_line(say_code(view.trouble, desk.language), desk.language)
+        return Told("icons/disk", "amber", ui("not_recorded", desk.language, message=said), again=True)
+    if view is not None and view.read_only:
+        return Told("icons/lock", "amber", ui("read_only", desk.language))
+    if view is not None and view.stopped_at is not None:
+        return Told("icons/warning", "amber", ui("stopped", desk.language))
+    if desk.notice:
+        return Told("icons/info", "pencil", desk.notice)
+    return None
+
+
+def _chip(desk: Desk, look: Look) -> tuple[Widget, ...]:
+    """An hourglass in the corner while entries are being recorded: too short a while for a sentence."""
+    if desk.table is None or not desk.table.view.pending:
+        return ()
+    rect = Rect(look.size.w - 52, 8, 44, 44)
+    return (Panel("pending", rect, radius=22), Icon("pending mark", rect.centred(26, 26), "icons/hourglass", "pencil"))
+
+
+def _button(look: Look) -> float:
+    return 130 if look.kind == "phone" else 200

@@ -1,0 +1,123 @@
+"""What can be chosen before a game: a pack of cards, and the readings of the rulebook."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Any
+
+from msgspec import Struct
+
+from companion.games.game import Mode
+from companion.screens.desk import Desk, ShelfPack
+from companion.screens.look import Look
+from companion.screens.measuring import height_of
+from companion.screens.options import Option, option
+from companion.screens.pages import Poster, gap, page, target
+from companion.screens.widgets import (
+    Area,
+    Button,
+    Icon,
+    Label,
+    Panel,
+    Paragraph,
+    Rect,
+    Scene,
+    Scroll,
+    Widget,
+)
+from companion.words import Reading, readings, say_origin
+from companion.words.ui import ui
+
+
+class Folded(Struct, frozen=True):
+    """Done with choosing."""
+
+
+class ChosenPack(Struct, frozen=True):
+    """Play with this pack."""
+
+    key: str
+
+
+class ChosenReading(Struct, frozen=True):
+    """Read the rulebook like this."""
+
+    field: str
+    value: Any
+
+
+def house_rules(desk: Desk, look: Look, game: str, options: Any) -> Scene:
+    """Every reading with its alternatives; the app's own is marked."""
+    poster = Poster(ui("house", desk.language), game, f"posters/{game}", ui("house.lead", desk.language), Folded())
+    made = page(desk, look, poster)
+    y, children = 0.0, list[Widget]()
+    for reading in readings(game, desk.language):
+        parts, high = _reading(desk, look, reading, (getattr(options, reading.field), Rect(0, y, made.body.w - 20, 0)))
+        children += parts
+        y += high + gap(look)
+    done = Button("folded", made.foot, ui("done", desk.language), tap=Folded())
+    return made.scene(Scroll("readings", made.body, tuple(children), length=y), done)
+
+
+def _reading(desk: Desk, look: Look, reading: Reading, place: tuple[Any, Rect]) -> tuple[list[Widget], float]:
+    value, rect = place
+    inner = rect.w - 2 * gap(look)
+    title = height_of(look, reading.title, "row", inner, _title_size(look)) + 4
+    label = look.mm(3) * 1.5
+    # On a phone the alternatives stand below each other.
+    columns = 1 if look.kind == "phone" and look.portrait else len(reading.alternatives)
+    rows = -(-len(reading.alternatives) // columns)
+    buttons = rows * target(look) + (rows - 1) * 8
+    high = title + label + buttons + 2 * gap(look) + 12
+    sheet = Rect(rect.x, rect.y, rect.w, high)
+    inside = sheet.inset(gap(look))
+    top, rest = inside.cut_top(title, 2)
+    rule, rest = rest.cut_top(label, 8)
+    parts: list[Widget] = [
+        Panel(f"{reading.field} sheet", sheet, radius=16),
+        Paragraph(f"{reading.field} title", top, reading.title, "row", size=_title_size(look)),
+        Label(f"{reading.field} rule", rule, ui("rule", desk.language, rule=reading.rule), "label", "pencil"),
+    ]
+    for choice, cell in zip(reading.alternatives, rest.cut_top(buttons)[0].grid(columns, rows, 8), strict=False):
+        chosen = choice.value == value
+        tap = ChosenReading(reading.field, choice.value)
+        key = f"{reading.field} {choice.value}"
+        parts += option(look, key, Option(cell, choice.label, tap, chosen, "left"))
+    return parts, high
+
+
+def _title_size(look: Look) -> float:
+    return 22 if look.kind == "phone" else 30
+
+
+# --- packs ------------------------------------------------------------------------------------------------------
+
+
+def packs_to_choose(desk: Desk, look: Look, game: str, chosen: str, mode: Mode) -> Scene:
+    """The packs of a game, each with where its values come from."""
+    poster = Poster(ui("packs", desk.language), game, f"posters/{game}", ui("packs.lead", desk.language), Folded())
+    made = page(desk, look, poster, foot=False)
+    y, children = 0.0, list[Widget]()
+    for pack in (pack for pack in desk.packs if pack.game == game):
+        high = target(look) * 1.5
+        children += _pack(desk, look, (pack, pack.key == chosen, mode), Rect(0, y, made.body.w - 20, high))
+        y += high + gap(look)
+    return made.scene(Scroll("packs", made.body, tuple(children), length=y))
+
+
+def _pack(desk: Desk, look: Look, told: tuple[ShelfPack, bool, Mode], rect: Rect) -> Iterator[Widget]:
+    pack, chosen, mode = told
+    key = f"pack {pack.key}"
+    yield Panel(f"{key} sheet", rect, radius=16, outline="ink" if chosen else "", width=4)
+    mark, words = rect.inset(gap(look), 10).cut_left(52, gap(look))
+    yield Icon(f"{key} mark", mark.centred(48, 48), "icons/tick" if chosen else "icons/card")
+    parts = words.rows((1.3, 1, 1), 2)
+    yield Label(f"{key} title", parts[0], pack.title, "row")
+    origin = say_origin(pack.origin, desk.language) if pack.origin else ""
+    yield Label(f"{key} origin", parts[1], origin, "strong", "pencil")
+    if pack.missing:
+        text = ui("packs.missing", desk.language, pack.missing, count=pack.missing)
+        yield Label(f"{key} missing", parts[2], text, "label", "amber")
+    off = mode == "digital" and bool(pack.missing)
+    why = ui("packs.missing", desk.language, pack.missing, count=pack.missing)
+    yield Area(f"{key} pick", rect, tap=ChosenPack(pack.key), off=off, why=why, radius=16)

@@ -1,0 +1,129 @@
+"""What screens ask the app to do. A screen never touches the table, the journal or a file itself."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Any, TypeAlias
+
+from msgspec import Struct
+
+from companion.games.game import Adjust, Entry, Mode, Seat
+from companion.table.preferences import Preferences
+from companion.table.view import Player, QuestionId
+
+
+class Answer(Struct, frozen=True):
+    """Somebody answers the question that their screen showed."""
+
+    question: QuestionId
+    entry: Entry[Any]
+
+
+class SetCounter(Struct, frozen=True):
+    """The table sets a public counter by hand."""
+
+    what: Adjust
+
+
+class TakeBack(Struct, frozen=True):
+    """Undo: beside the table the last report, in digital play the last entry of `seat` (if need be by `consent`)."""
+
+    seat: Seat | None = None
+    consent: Seat | None = None
+
+
+class PutRight(Struct, frozen=True):
+    """Other entries (or none) in the place of an earlier one."""
+
+    seq: int
+    entries: tuple[Entry[Any], ...]
+
+
+class BeginGame(Struct, frozen=True):
+    """Everything is agreed: begin."""
+
+    game: str
+    mode: Mode
+    players: tuple[Player, ...]
+    starter: Seat
+    pack: str
+    options: Any
+
+
+class GoOn(Struct, frozen=True):
+    """Take up a recorded game."""
+
+    id: str
+
+
+class LeaveTable(Struct, frozen=True):
+    """Leave the table; everything is recorded."""
+
+
+class RetryRecording(Struct, frozen=True):
+    """Try again to record what could not be."""
+
+
+class SetPreferences(Struct, frozen=True):
+    """The household wants something else."""
+
+    preferences: Preferences
+
+
+class SavePack(Struct, frozen=True):
+    """Store an owner's pack."""
+
+    pack: Any
+
+
+class ImportPack(Struct, frozen=True):
+    """Take a pack from a file."""
+
+    path: Path
+
+
+class ExportPack(Struct, frozen=True):
+    """Write a pack to a file in the user's folder."""
+
+    game: str
+    key: str
+
+
+class SharePicture(Struct, frozen=True):
+    """Write a picture of this screen to the user's folder."""
+
+
+class ExportGame(Struct, frozen=True):
+    """Write a recorded game to the user's folder."""
+
+    id: str
+
+
+class Sound(Struct, frozen=True):
+    """Play a sound, if sound is on."""
+
+    name: str
+
+
+class Quit(Struct, frozen=True):
+    """Close the app."""
+
+
+Command: TypeAlias = (
+    Answer
+    | SetCounter
+    | TakeBack
+    | PutRight
+    | BeginGame
+    | GoOn
+    | LeaveTable
+    | RetryRecording
+    | SetPreferences
+    | SavePack
+    | ImportPack
+    | ExportPack
+    | SharePicture
+    | ExportGame
+    | Sound
+    | Quit
+)

@@ -1,0 +1,89 @@
+"""What a screen is drawn from: the household's wishes, the games on the shelf, and the table that is played at."""
+
+from __future__ import annotations
+
+from typing import Any, TypeAlias
+
+from msgspec import Struct
+
+from companion.games.game import Counter, Mode, Outcome, Seat
+from companion.games.marks import Origin
+from companion.table.preferences import Preferences
+from companion.table.story import Chapter
+from companion.table.view import View
+from companion.words import Language, Names
+
+
+class ShelfGame(Struct, frozen=True):
+    """A game that there is, whether or not it can be played yet."""
+
+    key: str
+    title: str
+    lowest: int
+    highest: int
+    suggested: tuple[int, int]
+    modes: tuple[Mode, ...]
+    built: bool
+
+
+class SavedGame(Struct, frozen=True, kw_only=True):
+    """A recorded game. One with an `unreadable` code is kept, and only its file is known."""
+
+    id: str
+    game: str = ""
+    mode: Mode = "table"
+    players: tuple[str, ...] = ()
+    colours: tuple[str, ...] = ()
+    created_ms: int = 0
+    last_ms: int = 0
+    entries: int = 0
+    outcome: Outcome | None = None
+    damaged_from: int | None = None
+    unreadable: str | None = None
+
+
+class ShelfPack(Struct, frozen=True):
+    """A pack of cards that a game can be played with."""
+
+    game: str
+    key: str
+    title: str
+    origin: Origin | None
+    built_in: bool
+    missing: int = 0
+
+
+class TableView(Struct, frozen=True):
+    """The table as one seat (or the shared screen) sees it.
+
+    `pack` is the deck list, which everybody may know; what lies where is only in `view`. `story` is public.
+    """
+
+    id: str
+    game: str
+    title: str
+    mode: Mode
+    options: Any
+    pack: Any
+    view: View
+    names: Names
+    colours: tuple[str, ...]
+    story: tuple[Chapter, ...]
+    counters: tuple[Counter, ...]
+
+
+class Desk(Struct, frozen=True, kw_only=True):
+    """Everything a screen may show; `seat` is whose screen it is (None: the tablet that all share)."""
+
+    language: Language
+    preferences: Preferences
+    shelf: tuple[ShelfGame, ...] = ()
+    saved: tuple[SavedGame, ...] = ()
+    packs: tuple[ShelfPack, ...] = ()
+    table: TableView | None = None
+    seat: Seat | None = None
+    notice: str = ""
+
+
+Message: TypeAlias = object
+"""What a widget sends: any frozen value that the screen's `update` understands."""

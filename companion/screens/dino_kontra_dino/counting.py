@@ -1,0 +1,82 @@
+"""The final tie-break needs a count that the app was not told: each tied seat counts its events with a trait."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from msgspec import Struct
+
+from companion.games.dino_kontra_dino.scoring import judge
+from companion.games.dino_kontra_dino.traits import TRAITS, Trait
+from companion.games.game import Seat
+from companion.screens.banner import banner
+from companion.screens.desk import Desk
+from companion.screens.dino_kontra_dino.parts import (
+    colour_of,
+    frame,
+    mark_of,
+    name_of,
+    seen,
+    table_of,
+    trait_icon,
+    trait_word,
+)
+from companion.screens.look import Look
+from companion.screens.widgets import Button, Icon, Label, Panel, Paragraph, Rect, Scene, Stepper, Widget
+from companion.words.ui import ui
+
+
+class Count(Struct, frozen=True):
+    """So many, before it is sent."""
+
+    seat: Seat
+    count: int
+
+
+class Counted(Struct, frozen=True):
+    """That is the count."""
+
+    seat: Seat
+
+
+def asked_trait(desk: Desk) -> Trait:
+    """The trait that decides next."""
+    shown = seen(desk)
+    missing = judge(tuple(map(len, shown.won)), shown.icons, shown.rounds).missing
+    return missing[0] if missing else TRAITS[0]
+
+
+def scene(desk: Desk, look: Look, counts: tuple[tuple[Seat, int], ...]) -> Scene:
+    """A row a seat: minus, the count, plus, and a tick."""
+    edge = frame(desk, look, poster=True)
+    return Scene((*edge.widgets, *_body(desk, look, edge.body, counts), *banner(desk, look)))
+
+
+def _body(desk: Desk, look: Look, rect: Rect, counts: tuple[tuple[Seat, int], ...]) -> Iterator[Widget]:
+    phone = look.kind == "phone"
+    head, rows = rect.inset(16 if phone else 40, 12 if phone else 28).cut_top(110 if phone else 150, 12)
+    icon, words = head.cut_left(72 if phone else 110, 16)
+    trait = asked_trait(desk)
+    yield Icon("trait", icon.square(), trait_icon(trait), "ink")
+    text = ui("dkd.count_events", desk.language, trait=trait_word(desk, trait))
+    yield Paragraph("question", words, text, "question", upright="middle")
+    asked = table_of(desk).view.question
+    seats = asked.seats if asked else ()
+    for seat, row in zip(seats, rows.rows(max(3 if phone else 4, len(seats)), 12), strict=False):
+        yield from _row(desk, look, seat, row, dict(counts).get(seat, 0))
+
+
+def _row(desk: Desk, look: Look, seat: Seat, rect: Rect, count: int) -> Iterator[Widget]:
+    table, won = table_of(desk), len(seen(desk).won[seat])
+    colour = colour_of(table, seat)
+    yield Panel(f"row {seat}", rect, bar=colour, bar_height=8)
+    room = rect.inset(12, 12)
+    name, controls = room.rows((1, 2), 2) if look.kind == "phone" else room.columns((2, 3), 8)
+    mark, words = name.cut_left(36, 8)
+    yield Icon(f"mark {seat}", mark.square(), mark_of(colour), f"{colour}.mark")
+    yield Label(f"name {seat}", words, name_of(table, seat), "row")
+    stepper, button = controls.columns((2.4, 1), 8)
+    less = Count(seat, count - 1) if count else None
+    more = Count(seat, count + 1) if count < won else None
+    yield Stepper(f"count {seat}", stepper, text=str(count), less=less, more=more)
+    yield Button(f"done {seat}", button, "", "main", "icons/tick", tap=Counted(seat))

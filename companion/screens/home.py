@@ -1,0 +1,189 @@
+"""The home screen: the five games as posters, the last game to go on with, and the ways to everything else."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Final
+
+from msgspec import Struct
+
+from companion.screens.art import animal
+from companion.screens.desk import Desk, SavedGame, ShelfGame
+from companion.screens.look import Look
+from companion.screens.shell import STAY, Next, go
+from companion.screens.theme import mix
+from companion.screens.widgets import (
+    Area,
+    Button,
+    Fill,
+    Ground,
+    Label,
+    Paragraph,
+    Rect,
+    Scene,
+    Scroll,
+    Widget,
+)
+from companion.words.ui import ui
+
+
+class Home(Struct, frozen=True):
+    """The home screen has no state of its own."""
+
+
+class Pick(Struct, frozen=True):
+    """A game's poster was tapped."""
+
+    game: str
+
+
+class Continue(Struct, frozen=True):
+    """Go on with a recorded game."""
+
+    id: str
+
+
+class Open(Struct, frozen=True):
+    """One of the words in the top line."""
+
+    place: str
+
+
+PLACES: Final = ("players", "past", "rules", "settings")
+
+
+def scene(desk: Desk, look: Look, state: Home) -> Scene:
+    """Posters side by side on a broad screen, below each other on a narrow one."""
+    return Scene(tuple(_narrow(desk, look) if look.portrait else _broad(desk, look)))
+
+
+def update(desk: Desk, state: Home, message: object) -> Next:
+    """A poster leads to its players, a word in the top line to its screen."""
+    from companion.screens.routes import open_place, pick_game  # they lead back here
+
+    if isinstance(message, Pick):
+        return go(pick_game(desk, message.game))
+    if isinstance(message, Continue):
+        from companion.screens.commands import GoOn
+
+        return Next(commands=(GoOn(message.id),))
+    if isinstance(message, Open):
+        return go(open_place(desk, message.place))
+    return STAY
+
+
+def last_unfinished(desk: Desk) -> SavedGame | None:
+    """The game to go on with: the latest that has no result and can be read."""
+    return next((game for game in desk.saved if game.outcome is None and game.unreadable is None), None)
+
+
+# --- broad ------------------------------------------------------------------------------------------------------
+
+
+def _broad(desk: Desk, look: Look) -> Iterator[Widget]:
+    screen = Rect.of(look.size)
+    top, posters = screen.cut_top(112)
+    yield from _top_line(desk, look, top.inset(40, 0))
+    first, *others = desk.shelf
+    shares = (2.4, *(1.0 for _ in others))
+    for game, rect in zip((first, *others), posters.columns(shares), strict=True):
+        yield from _poster(desk, game, rect, large=game is first)
+
+
+def _top_line(desk: Desk, look: Look, rect: Rect) -> Iterator[Widget]:
+    yield Label("app", rect.cut_left(480)[0], ui("app", desk.language), "title", size=62)
+    cells = rect.cut_right(720)[0].columns(len(PLACES), 8)
+    for place, cell in zip(PLACES, cells, strict=True):
+        yield Button(f"go {place}", cell.inset(0, 11), ui(f"home.{place}", desk.language), "bare", tap=Open(place))
+
+
+def _poster(desk: Desk, game: ShelfGame, rect: Rect, *, large: bool) -> Iterator[Widget]:
+    ground, field = rect.cut_bottom(140)
+    key, on = game.key, f"{game.key}.on"
+    yield Fill(f"{key} field", field, colour=key)
+    stands = _stands(field, large=large)
+    yield from animal(key, f"posters/{key}", stands, field, key)
+    size = 76 if large else 36
+    yield Paragraph(f"{key} title", field.inset(40 if large else 20, 30), game.title, "poster", on, size=size)
+    yield Ground(f"{key} ground", ground)
+    yield from _below(desk, game, ground, large=large)
+    yield Area(f"{key} pick", field, tap=Pick(key))
+
+
+def _stands(field: Rect, *, large: bool) -> Rect:
+    """Where the animal stands: the large poster shows most of it, a narrow one its head."""
+    if large:
+        side = min(field.w * 1.02, field.h * 0.84)
+        return Rect(field.right - side, field.bottom - side, side, side)
+    side = field.h * 0.68
+    return Rect(field.centre.x - side * 0.5, field.bottom - side, side, side)
+
+
+def _below(desk: Desk, game: ShelfGame, rect: Rect, *, large: bool) -> Iterator[Widget]:
+    key = game.key
+    going = last_unfinished(desk)
+    inner = rect.inset(40 if large else 20, 20)
+    if large and going is not None and going.game == key:
+        yield Button(f"{key} continue", inner, ui("go_on", desk.language), tap=Continue(going.id))
+        return
+    if large:
+        yield Button(f"{key} play", inner, ui("home.play", desk.language), tap=Pick(key))
+        return
+    first, second = inner.rows(2, 4)
+    yield Label(f"{key} seats", first if not game.built else inner, seats_text(desk, game), "strong", "on_ground")
+    if not game.built:
+        yield Label(
+            f"{key} not built", second, ui("home.not_built", desk.language), "label", mix("on_ground", "ground", 0.35)
+        )
+
+
+def seats_text(desk: Desk, game: ShelfGame) -> str:
+    """How many can play, as the box would say it."""
+    lowest, highest = game.suggested
+    if lowest == highest:
+        return ui("home.seats_two", desk.language)
+    return ui("home.seats", desk.language, lowest=lowest, highest=highest)
+
+
+# --- narrow -----------------------------------------------------------------------------------------------------
+
+
+def _narrow(desk: Desk, look: Look) -> Iterator[Widget]:
+    screen = Rect.of(look.size)
+    phone = look.kind == "phone"
+    top, rest = screen.cut_top(64 if phone else 104)
+    menu, posters = rest.cut_bottom(72 if phone else 104)
+    yield Label("app", top.inset(20 if phone else 32, 0), ui("app", desk.language), "title")
+    height = max(posters.h / len(desk.shelf), 132 if phone else 200)
+    inner = Rect(0, 0, posters.w, height * len(desk.shelf))
+    strips = inner.rows(len(desk.shelf))
+    children = tuple(w for game, strip in zip(desk.shelf, strips, strict=True) for w in _strip(desk, game, strip))
+    yield Scroll("posters", posters, children=children, length=inner.h)
+    yield Ground("menu ground", menu)
+    for place, cell in zip(PLACES, menu.inset(4, 8).columns((1, 1.35, 0.8, 1.15), 2), strict=True):
+        yield Button(
+            f"go {place}",
+            cell,
+            ui(f"home.{place}", desk.language),
+            "bare",
+            colour="on_ground",
+            role="label" if phone else None,
+            tap=Open(place),
+        )
+
+
+def _strip(desk: Desk, game: ShelfGame, rect: Rect) -> Iterator[Widget]:
+    key, on = game.key, f"{game.key}.on"
+    yield Fill(f"{key} field", rect, colour=key)
+    side = rect.h * 1.02
+    yield from animal(key, f"posters/{key}", Rect(rect.right - side, rect.bottom - side, side, side), rect, key)
+    words = rect.cut_left(rect.w * 0.56)[0].inset(20, 14)
+    title, below = words.cut_top(words.h * 0.66)
+    yield Paragraph(f"{key} title", title, game.title, "poster", on, size=44)
+    going = last_unfinished(desk)
+    if going is not None and going.game == key:
+        yield Button(f"{key} continue", below, ui("go_on", desk.language), tap=Continue(going.id))
+    else:
+        text = ui("home.not_built", desk.language) if not game.built else seats_text(desk, game)
+        yield Label(f"{key} seats", below, text, "label", on)
+    yield Area(f"{key} pick", rect, tap=Pick(key))

@@ -1,0 +1,45 @@
+"""How high a text is in a look, so that lists of texts can be laid out before anything is painted."""
+
+from __future__ import annotations
+
+from companion.screens.look import Look
+from companion.screens.theme import theme
+from companion.screens.widgets import Role, text
+from companion.screens.widgets.brush import LARGE_TYPE
+
+SLACK = 3  # pixels, for rounding
+
+
+def height_of(look: Look, words: str, role: Role, width: float, size: float | None = None) -> float:
+    """The height in units of a paragraph of this width in its wished size."""
+    face, px = _style(look, role, size)
+    room = int(width * look.scale) - SLACK
+    while (lines := text.wrap(face, px, words, room)) is None and px > look.min_text_px:
+        px -= 1
+    return (text.block_height(face, px, lines or (words,)) + SLACK) / look.scale
+
+
+def width_of(look: Look, words: str, role: Role, size: float | None = None) -> float:
+    """The width in units of a line in its wished size."""
+    face, px = _style(look, role, size)
+    return (text.width(face, px, words) + SLACK) / look.scale
+
+
+def shortened(look: Look, words: str, width: float) -> str:
+    """A line as much of which is left as fits in the least size of type."""
+    face, room = theme().type["label"].face, int(width * look.scale) - SLACK
+    if text.width(face, look.min_text_px, words) <= room:
+        return words
+    cut = next((at for at in range(len(words), 1, -1) if _fits(look, face, f"{words[:at].rstrip()}…", room)), 1)
+    return f"{words[:cut].rstrip()}…"
+
+
+def _fits(look: Look, face: str, words: str, room: int) -> bool:
+    return text.width(face, look.min_text_px, words) <= room
+
+
+def _style(look: Look, role: Role, size: float | None) -> tuple[str, int]:
+    kind = theme().type[role]
+    units = kind.size(look.kind) if size is None else size
+    grown = units * (look.text_scale if units < LARGE_TYPE else 1)
+    return kind.face, max(round(grown * look.scale), look.min_text_px)

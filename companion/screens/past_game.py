@@ -1,0 +1,169 @@
+"""One past game: who came where and with how many points, or what is broken; going on and exporting."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from datetime import UTC, datetime
+
+from msgspec import Struct
+
+from companion.screens.desk import Desk, SavedGame
+from companion.screens.look import Look
+from companion.screens.measuring import height_of
+from companion.screens.pages import Page, Poster, gap, page, state_picture, target
+from companion.screens.seating import colour_of
+from companion.screens.theme import theme
+from companion.screens.widgets import (
+    Button,
+    Icon,
+    Label,
+    Numeral,
+    Panel,
+    Paragraph,
+    Rect,
+    Scene,
+    Scroll,
+    Widget,
+)
+from companion.words import say_code
+from companion.words.ui import ui
+
+
+class Show(Struct, frozen=True):
+    """Look at a game; with an empty id back at the list."""
+
+    id: str
+
+
+class Resume(Struct, frozen=True):
+    """Go on with a game."""
+
+    id: str
+
+
+class Export(Struct, frozen=True):
+    """Write a game to a file."""
+
+    id: str
+
+
+def detail(desk: Desk, look: Look, game: SavedGame) -> Scene:
+    """One game on a poster of its own."""
+    if broken(game):
+        return _broken(desk, look, game)
+    field, lead = game.game, when(desk, game)
+    if game.outcome is not None and len(game.outcome.winners) == 1:
+        field = colours_of(game)[game.outcome.winners[0]]
+    made = page(desk, look, Poster(headline(desk, game), field, f"posters/{game.game}", lead, Show("")))
+    return made.scene(*_places(look, game, made), *_foot(desk, look, game, made))
+
+
+def _foot(desk: Desk, look: Look, game: SavedGame, made: Page) -> Iterator[Widget]:
+    """To go on is the one thing to do now; a finished game can only be written to a file."""
+    export, go_on = made.foot.columns((1, 1.4), gap(look))
+    ink = "on_ground" if look.portrait else ""
+    if game.outcome is not None:
+        export = made.foot
+    else:
+        yield Button("resume", go_on, ui("go_on", desk.language), tap=Resume(game.id))
+    yield Button(
+        "export", export, ui("past.export", desk.language), "quiet", "icons/export", colour=ink, tap=Export(game.id)
+    )
+
+
+def _places(look: Look, game: SavedGame, made: Page) -> Iterator[Widget]:
+    """A row a seat in the order of their places; an unfinished game has them in the order of the seats."""
+    seats = range(len(game.players))
+    places = game.outcome.places if game.outcome else tuple(seats)
+    order = sorted(seats, key=lambda seat: places[seat])
+    high = min(target(look) + 10, 116)
+    step = high + (6 if look.kind == "phone" else 10)
+    children = [
+        w for n, seat in enumerate(order) for w in _row(look, game, seat, Rect(0, n * step, made.body.w - 20, high))
+    ]
+    yield Scroll("places", made.body, tuple(children), length=len(order) * step)
+
+
+def _row(look: Look, game: SavedGame, seat: int, rect: Rect) -> Iterator[Widget]:
+    colour, phone = colours_of(game)[seat], look.kind == "phone"
+    mark, rest = rect.cut_left(64 if phone else 116)
+    yield Panel(f"row {seat}", rect, radius=14)
+    yield Panel(f"mark {seat}", mark, colour=colour, radius=14, corners="left")
+    symbol, ink = theme().seat(colour).mark, f"{colour}.on"
+    if game.outcome is None:
+        yield Icon(f"symbol {seat}", mark.centred(mark.w * 0.5, mark.h * 0.56), symbol, ink)
+    else:
+        number, sign = mark.columns((1, 1))
+        size = 34 if phone else 60
+        yield Numeral(f"place {seat}", number.inset(2, 4), str(game.outcome.places[seat]), ink, size=size)
+        yield Icon(f"symbol {seat}", sign.centred(sign.w * 0.66, sign.h * 0.4), symbol, ink)
+    name, score = rest.inset(gap(look), 4).cut_left(rest.w * 0.62)
+    yield Label(f"who {seat}", name, game.players[seat], "row", size=26 if phone else 44)
+    if game.outcome is not None:
+        size = 44 if phone else 88
+        yield Numeral(f"score {seat}", score, str(game.outcome.scores[seat]), align="right", size=size)
+
+
+def _broken(desk: Desk, look: Look, game: SavedGame) -> Scene:
+    """A torn page: what is wrong, what is still safe, and what can be done."""
+    field = game.game or "mini_dinosaur"
+    back = Poster(headline(desk, game), field, f"posters/{field}", when(desk, game), Show(""))
+    made = page(desk, look, back, foot=game.unreadable is None)
+    said = say_code(game.unreadable or "RowTorn", desk.language, offending=game.id)
+    safe = ui("past.safe", desk.language, (game.damaged_from or 1) - 1, count=(game.damaged_from or 1) - 1)
+    told = said.remedy if game.unreadable else safe
+    kept = ui("past.kept", desk.language, file=game.id)
+    body = made.body
+    lines = [(said.message, "row", "ink"), (told, "body", "ink"), (kept, "label", "pencil")]
+    widgets: list[Widget] = []
+    for n, (text, role, colour) in reversed(list(enumerate(lines))):
+        place, body = body.cut_bottom(height_of(look, text, role, body.w) + 6, 8)  # type: ignore[arg-type]
+        widgets.append(Paragraph(f"told {n}", place, text, role, colour))  # type: ignore[arg-type]
+    widgets.append(state_picture("torn", body, "torn_save", "dino_kontra_dino"))
+    if game.unreadable is None:
+        export = ui("past.export", desk.language)
+        ink = "on_ground" if look.portrait else ""
+        widgets.append(Button("export", made.foot, export, "quiet", "icons/export", colour=ink, tap=Export(game.id)))
+    return made.scene(*widgets)
+
+
+def colours_of(game: SavedGame) -> tuple[str, ...]:
+    """A colour for every seat, handed out anew where none is stored."""
+    stored = (*game.colours, *("" for _ in range(len(game.players) - len(game.colours))))
+    return tuple(colour_of(colour, seat) for seat, colour in enumerate(stored))
+
+
+def broken(game: SavedGame) -> bool:
+    """Whether it cannot be taken up as it is."""
+    return game.unreadable is not None or game.damaged_from is not None
+
+
+def headline(desk: Desk, game: SavedGame) -> str:
+    """Who won, or that it goes on, or that nobody knows."""
+    if game.unreadable is not None:
+        return ui("past.unreadable", desk.language)
+    if game.damaged_from is not None:
+        return ui("past.broken", desk.language)
+    if game.outcome is None:
+        return ui("past.unfinished", desk.language)
+    winners = [game.players[seat] for seat in game.outcome.winners]
+    if len(winners) == 1:
+        return ui("past.won", desk.language, name=winners[0])
+    return ui("past.shared", desk.language)
+
+
+def what_is_left(desk: Desk, game: SavedGame) -> str:
+    """What of a broken game is still there, in a few words."""
+    if game.damaged_from is None:
+        return ui("past.file_kept", desk.language)
+    return ui("past.left", desk.language, game.damaged_from - 1, count=game.damaged_from - 1)
+
+
+def when(desk: Desk, game: SavedGame) -> str:
+    """The day of a game, and how far it is."""
+    if game.unreadable is not None:
+        return game.id
+    day = datetime.fromtimestamp(game.last_ms / 1000, UTC).astimezone()
+    date = ui("date", desk.language, day=day.day, month=f"{day.month:02}", year=day.year)
+    entries = ui("past.entries", desk.language, game.entries, count=game.entries)
+    return date if game.outcome is not None else f"{date} · {entries}"

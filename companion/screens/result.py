@@ -1,0 +1,290 @@
+"""The end: places, the tie-break step by step, a shared victory by all its names, and a picture to share."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from importlib import import_module
+from typing import Any, NamedTuple
+
+from msgspec import Struct
+
+from companion.games.game import Outcome, Seat
+from companion.screens.art import inks_on, posed
+from companion.screens.banner import banner
+from companion.screens.commands import ExportGame, LeaveTable, SharePicture, Sound, TakeBack
+from companion.screens.desk import Desk, TableView
+from companion.screens.look import Look
+from companion.screens.shell import STAY, Next, stay
+from companion.screens.theme import mix, theme
+from companion.screens.widgets import (
+    Button,
+    Fill,
+    Ground,
+    Icon,
+    Label,
+    Numeral,
+    Panel,
+    Paragraph,
+    Rect,
+    Scene,
+    Scroll,
+    Widget,
+)
+from companion.words.ui import ui
+
+
+class Result(Struct, frozen=True):
+    """The result has no state of its own."""
+
+
+class Again(Struct, frozen=True):
+    """The same people play once more."""
+
+
+class Share(Struct, frozen=True):
+    """A picture of this screen."""
+
+
+class Home(Struct, frozen=True):
+    """Leave the table."""
+
+
+class UndoEnd(Struct, frozen=True):
+    """The last entry was wrong."""
+
+
+class Export(Struct, frozen=True):
+    """The record of the game as a file."""
+
+
+class TieStep(NamedTuple):
+    """A step of the tie-break: its symbol and name, the counts, and what followed; `used` False: not needed."""
+
+    icon: str
+    title: str
+    counts: str
+    follows: str
+    decides: bool
+    used: bool
+
+
+def scene(desk: Desk, look: Look, state: Result) -> Scene:
+    """The winner as a poster, and everybody's row."""
+    screen = Rect.of(look.size)
+    high = look.portrait or look.kind == "phone"
+    poster, rest = screen.cut_top(screen.h * (0.23 if look.kind == "phone" else 0.28)) if high else screen.cut_left(560)
+    return Scene((*_poster(desk, look, poster, high=high), *_rest(desk, look, rest, high=high), *banner(desk, look)))
+
+
+def update(desk: Desk, state: Result, message: object) -> Next:
+    """Play again, share, go home, or take the last entry back."""
+    if isinstance(message, Again):
+        from companion.screens.players import Players
+
+        return Next(commands=(LeaveTable(),), push=(Players(game=_table(desk).game),))
+    if isinstance(message, Share):
+        return stay(None, SharePicture(), Sound("card"))
+    if isinstance(message, Export):
+        return stay(None, ExportGame(_table(desk).id))
+    if isinstance(message, Home):
+        return stay(None, LeaveTable())
+    return stay(None, TakeBack()) if isinstance(message, UndoEnd) else STAY
+
+
+def _table(desk: Desk) -> TableView:
+    assert desk.table is not None
+    return desk.table
+
+
+def _outcome(desk: Desk) -> Outcome:
+    outcome = _table(desk).view.outcome
+    assert outcome is not None
+    return outcome
+
+
+def winners(desk: Desk) -> tuple[Seat, ...]:
+    """Who won."""
+    return _outcome(desk).winners
+
+
+def colour_of(table: TableView, seat: int) -> str:
+    """A seat's colour token."""
+    known = [style.colour for style in theme().seats]
+    return table.colours[seat] if table.colours[seat] in known else known[seat % len(known)]
+
+
+def _names(desk: Desk, seats: tuple[Seat, ...]) -> str:
+    names = [_table(desk).names.seats[seat] for seat in seats]
+    return " + ".join(names)
+
+
+# --- the poster -------------------------------------------------------------------------------------------------
+
+
+def _poster(desk: Desk, look: Look, rect: Rect, *, high: bool) -> Iterator[Widget]:
+    table, won = _table(desk), winners(desk)
+    alone = len(won) == 1
+    field = colour_of(table, won[0]) if alone else table.game
+    on = f"{field}.on"
+    ground, above = rect.cut_bottom(0 if high else 100)
+    yield Fill("poster", above, colour=field)
+    disc = mix(field, "pale", 0.24)
+    side = above.h * 0.8
+    left = above.right - side if high else above.x + 24
+    stands = Rect(left, above.bottom - side, side, side)
+    yield from posed("poster", f"posters/{table.game}", stands, above, inks_on(field, disc=disc))
+    yield from _winner(desk, look, above, on, high=high)
+    if not high:
+        yield Ground("poster ground", ground)
+        if table.mode == "table":
+            yield _undo(desk, ground.cut_left(250)[0].inset(20, 0), on_ground=True)
+
+
+def _undo(desk: Desk, rect: Rect, *, on_ground: bool) -> Button:
+    text = ui("undo", desk.language)
+    if on_ground:
+        return Button("undo", rect, text, "undo", tap=UndoEnd(), colour="on_ground")
+    return Button("undo", rect, text, "quiet", "icons/undo", tap=UndoEnd())
+
+
+def _winner(desk: Desk, look: Look, rect: Rect, on: str, *, high: bool) -> Iterator[Widget]:
+    won = winners(desk)
+    alone = len(won) == 1
+    words = rect.inset(20 if look.kind == "phone" else 40, 16 if high else 32).cut_top(
+        rect.h * (0.86 if high else 0.3)
+    )[0]
+    if high:
+        words = words.cut_left(words.w * 0.62)[0]
+    lead, name = words.cut_top(words.h * 0.26)
+    yield Label(
+        "wins", lead, ui("result.wins" if alone else "result.share", desk.language, number=len(won)), "title", on
+    )
+    yield Paragraph("winner", name, _names(desk, won), "cover", on)
+    if alone and not high:
+        colour = colour_of(_table(desk), won[0])
+        yield Icon("winner mark", Rect(rect.right - 116, 36, 76, 76), f"marks/{theme().seat(colour).symbol}", on)
+
+
+# --- rows -------------------------------------------------------------------------------------------------------
+
+
+def _rest(desk: Desk, look: Look, rect: Rect, *, high: bool) -> Iterator[Widget]:
+    phone = look.kind == "phone"
+    room = rect.inset(16 if phone else 32, 12 if phone else 20)
+    buttons, above = room.cut_bottom(128 if phone else 196 if high else 92, 12 if phone else 16)
+    steps = tie_steps(desk)
+    if steps:
+        tie, above = above.cut_bottom(152 if phone else 230, 10)
+        yield from _tie(desk, look, tie, steps)
+    yield from _rows(desk, look, above)
+    yield from _buttons(desk, buttons, high=high)
+
+
+def _buttons(desk: Desk, rect: Rect, *, high: bool) -> Iterator[Widget]:
+    again, share, home = rect.columns((2.2, 1.2, 1), 12)
+    if high:
+        again, others = rect.rows(2, 12)
+        undo, share, home = others.columns((1.3, 1.3, 1), 12)
+        if _table(desk).mode == "table":
+            yield _undo(desk, undo, on_ground=False)
+    yield Button("again", again, ui("result.again", desk.language), tap=Again())
+    yield Button("share", share, ui("result.share_picture", desk.language), "quiet", tap=Share())
+    yield Button("home", home, "", "quiet", "icons/home", tap=Home())
+
+
+def order(outcome: Outcome) -> tuple[int, ...]:
+    """The seats by place; those of one place in the order of their seats."""
+    return tuple(sorted(range(len(outcome.places)), key=lambda seat: (outcome.places[seat], seat)))
+
+
+def _rows(desk: Desk, look: Look, rect: Rect) -> Iterator[Widget]:
+    outcome, count = _outcome(desk), len(_outcome(desk).places)
+    least = 52 if look.kind == "phone" else 64
+    height = min(98.0, (rect.h - 8 * (count - 1)) / count)
+    if height < least:
+        length = count * (least + 8) - 8
+        rows = Rect(0, 0, rect.w, length).rows(count, 8)
+        children = tuple(w for seat, row in zip(order(outcome), rows, strict=True) for w in _row(desk, seat, row))
+        yield Scroll("rows", rect, children=children, length=length)
+        return
+    for at, seat in enumerate(order(outcome)):
+        yield from _row(desk, seat, Rect(rect.x, rect.y + at * (height + 8), rect.w, height))
+
+
+def _row(desk: Desk, seat: int, rect: Rect) -> Iterator[Widget]:
+    table, outcome = _table(desk), _outcome(desk)
+    colour, key = colour_of(table, seat), f"row {seat}"
+    yield Panel(f"{key} sheet", rect, radius=14)
+    tab, rest = rect.cut_left(rect.h * 1.14)
+    yield Panel(f"{key} tab", tab, colour=colour, corners="left", radius=14)
+    mark = Rect(tab.right - tab.h * 0.62, tab.y + tab.h * 0.3, tab.h * 0.8, tab.h * 0.8)
+    yield Icon(f"{key} mark", mark, f"marks/{theme().seat(colour).symbol}", mix(colour, "dark", 0.24), clip=tab)
+    place = tab.cut_left(tab.w * 0.5)[0]
+    yield Numeral(f"{key} place", place, str(outcome.places[seat]), f"{colour}.on", "title")
+    score, name = rest.inset(20, 4).cut_right(rect.h * 1.1)
+    yield Label(f"{key} name", name.cut_left(name.w * 0.56)[0], table.names.seats[seat], "title")
+    yield from _pips(name.cut_right(name.w * 0.42)[0], outcome.scores[seat], key, table.game)
+    yield Numeral(f"{key} score", score, str(outcome.scores[seat]), "ink", "score", size=rect.h * 0.98)
+
+
+def _pips(rect: Rect, count: int, key: str, game: str) -> Iterator[Widget]:
+    """A small square a point, as long as they are easily counted at a glance."""
+    side = min(34.0, rect.h * 0.4)
+    if not 0 < count <= int(rect.w // (side + 8)):
+        return
+    for at in range(count):
+        yield Panel(
+            f"{key} pip {at}",
+            Rect(rect.x + at * (side + 8), rect.centre.y - side / 2, side, side),
+            colour=game,
+            radius=6,
+        )
+
+
+# --- the tie-break ----------------------------------------------------------------------------------------------
+
+
+def tie_steps(desk: Desk) -> tuple[TieStep, ...]:
+    """The steps of the game's own tie-break; none where there was no tie at the top."""
+    module: Any = import_module(f"companion.screens.{_table(desk).game}.tie_break")
+    steps: tuple[TieStep, ...] = module.tie_steps(desk)
+    return steps
+
+
+def _tie(desk: Desk, look: Look, rect: Rect, steps: tuple[TieStep, ...]) -> Iterator[Widget]:
+    outcome = _outcome(desk)
+    phone = look.kind == "phone"
+    head, cells = rect.cut_top(30 if phone else 56, 6)
+    title = ui("result.tie_at", desk.language, score=outcome.scores[outcome.winners[0]])
+    yield Label("tie title", head, title, "title")
+    won = colour_of(_table(desk), outcome.winners[0])
+    places = cells.grid(2, -(-len(steps) // 2), 8) if phone else cells.columns(len(steps), 12)
+    for at, (step, cell) in enumerate(zip(steps, places, strict=False)):
+        yield from (_short_step if phone else _step)(f"tie {at}", step, cell, won)
+
+
+def _short_step(key: str, step: TieStep, rect: Rect, won: str) -> Iterator[Widget]:
+    """On a phone: the symbol, and the counts or what followed."""
+    ink = "pencil" if not step.used else f"{won}.on" if step.decides else "ink"
+    yield _box(key, step, rect, won)
+    icon, rest = rect.inset(8, 8).cut_left(rect.h * 0.5, 6)
+    yield Icon(f"{key} icon", icon.square(), step.icon, ink)
+    yield Label(f"{key} counts", rest, step.counts or step.follows, "row" if step.used else "label", ink)
+
+
+def _box(key: str, step: TieStep, rect: Rect, won: str) -> Panel:
+    if step.used:
+        return Panel(f"{key} box", rect, colour=won if step.decides else "sheet", radius=14)
+    return Panel(f"{key} box", rect, colour="paper", outline="pencil", dashed=True, width=2, radius=14)
+
+
+def _step(key: str, step: TieStep, rect: Rect, won: str) -> Iterator[Widget]:
+    ink = "pencil" if not step.used else f"{won}.on" if step.decides else "ink"
+    yield _box(key, step, rect, won)
+    icon, rest = rect.inset(12, 10).cut_top(rect.h * 0.24, 4)
+    yield Icon(f"{key} icon", icon.cut_left(icon.h)[0], step.icon, ink)
+    title, rest = rest.cut_top(rest.h * 0.28)
+    yield Label(f"{key} title", title, step.title, "label", ink)
+    counts, follows = rest.cut_top(rest.h * 0.56)
+    yield Label(f"{key} counts", counts, step.counts, "row", ink)
+    yield Label(f"{key} follows", follows, step.follows, "label", ink)

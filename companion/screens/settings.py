@@ -1,0 +1,221 @@
+"""How the household wants the app; every change acts at once."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Any, Final
+
+from msgspec import Struct
+from msgspec.structs import replace
+
+from companion.screens.banner import Retry, answered
+from companion.screens.commands import SetPreferences
+from companion.screens.desk import Desk
+from companion.screens.look import Look, PaletteName
+from companion.screens.measuring import height_of
+from companion.screens.options import Option, option
+from companion.screens.pages import Poster, gap, page, target
+from companion.screens.ruler import Measured, Ruler, ruler, ruler_start
+from companion.screens.shell import STAY, Next, stay
+from companion.screens.theme import Rgb, palette
+from companion.screens.widgets import (
+    Area,
+    Button,
+    Disc,
+    Fill,
+    Icon,
+    Label,
+    Panel,
+    Paragraph,
+    Rect,
+    Role,
+    Scene,
+    Scroll,
+    Slid,
+    Toggle,
+    Widget,
+)
+from companion.words import languages
+from companion.words.ui import ui
+
+OWN_NAMES: Final = {"en": "English", "pl": "Polski"}
+"""Every language in its own words."""
+PALETTES: Final[tuple[PaletteName, ...]] = ("light", "evening", "contrast")
+TEXT_SIZES: Final[tuple[tuple[str, Role], ...]] = (("normal", "label"), ("large", "strong"), ("largest", "lead"))
+"""Each named in a larger size than the one before."""
+UNDO: Final = ("free", "consent", "off")
+SWITCHES: Final = ("motion", "sound", "left_handed", "gpu")
+
+
+class Settings(Struct, frozen=True):
+    """`ruler`: the glass is being measured."""
+
+    ruler: Ruler | None = None
+
+
+class Wish(Struct, frozen=True):
+    """The preference of this name is now this."""
+
+    name: str
+    value: Any
+
+
+class Measure(Struct, frozen=True):
+    """Measure the glass."""
+
+    px_per_mm: float
+    most: float
+
+
+def scene(desk: Desk, look: Look, state: Settings) -> Scene:
+    """All settings in one list, or the card that measures the glass."""
+    if state.ruler is not None:
+        return ruler(desk, look, state.ruler)
+    made = page(
+        desk, look, Poster(ui("home.settings", desk.language), "mini_dinosaur", "posters/mini_dinosaur"), foot=False
+    )
+    width, y = made.body.w - 20, 0.0
+    children: list[Widget] = []
+    for part in (_languages, _sizes, _palettes, _switches, _undo, _glass):
+        parts, y = part(desk, look, Rect(0, y, width, 0))
+        children += parts
+        y += gap(look) * 1.6
+    return made.scene(Scroll("settings", made.body, tuple(children), length=y - gap(look)))
+
+
+def update(desk: Desk, state: Settings, message: object) -> Next:
+    """A wish is granted at once."""
+    if isinstance(message, Retry):
+        return answered(message)
+    if isinstance(message, Wish):
+        return stay(state, SetPreferences(replace(desk.preferences, **{message.name: message.value})))
+    if isinstance(message, Measure):
+        return stay(Settings(ruler_start(message.px_per_mm, message.most)))
+    if isinstance(message, Slid) and state.ruler is not None:
+        return stay(Settings(replace(state.ruler, value=message.value)))
+    if isinstance(message, Measured):
+        if state.ruler is None or not message.fits:
+            return stay(Settings())
+        wished = replace(desk.preferences, px_per_mm=round(state.ruler.px_per_mm, 3))
+        return stay(Settings(), SetPreferences(wished))
+    return STAY
+
+
+# --- the parts of the list: each gives its widgets and where the next begins ----------------------------------------
+
+
+def _heading(desk: Desk, look: Look, key: str, rect: Rect) -> tuple[Label, Rect]:
+    high = 30 if look.kind == "phone" else 44
+    label = Label(f"{key} heading", rect.cut_top(0)[0]._replace(h=high), ui(f"settings.{key}", desk.language), "row")
+    return label, Rect(rect.x, rect.y + high + 4, rect.w, target(look))
+
+
+def _languages(desk: Desk, look: Look, rect: Rect) -> tuple[list[Widget], float]:
+    heading, row = _heading(desk, look, "language", rect)
+    parts: list[Widget] = [heading]
+    for code, cell in zip(languages(), row.columns(max(len(languages()), 2), gap(look)), strict=False):
+        chosen = desk.language.code == code
+        icon = "icons/tick" if chosen else ""
+        tap = Wish("language", code)
+        parts.append(Button(f"language {code}", cell, OWN_NAMES.get(code, code), "quiet", icon, chosen=chosen, tap=tap))
+    return parts, row.bottom
+
+
+def _sizes(desk: Desk, look: Look, rect: Rect) -> tuple[list[Widget], float]:
+    heading, row = _heading(desk, look, "text_size", rect)
+    parts: list[Widget] = [heading]
+    for (name, role), cell in zip(TEXT_SIZES, row.columns(3, gap(look)), strict=True):
+        chosen = desk.preferences.text_size == name
+        words = ui(f"settings.text_size.{name}", desk.language)
+        parts += option(look, f"size {name}", Option(cell, words, Wish("text_size", name), chosen, role=role))
+    return parts, row.bottom
+
+
+def _palettes(desk: Desk, look: Look, rect: Rect) -> tuple[list[Widget], float]:
+    heading, row = _heading(desk, look, "palette", rect)
+    tall = row._replace(h=row.h * (1.5 if look.kind == "phone" else 1.7))
+    parts: list[Widget] = [heading]
+    for name, cell in zip(PALETTES, tall.columns(3, gap(look)), strict=True):
+        parts += _sample(desk, name, cell)
+    return parts, tall.bottom
+
+
+def _sample(desk: Desk, name: PaletteName, rect: Rect) -> Iterator[Widget]:
+    """A poster the size of a stamp, in the palette's own colours."""
+    colours = palette(name).colours
+    chosen = desk.preferences.palette == name
+    frame = rect.inset(6 if chosen else 2)
+    if chosen:
+        yield Panel(f"{name} ring", rect, colour="ink", radius=18)
+    yield Panel(f"{name} sheet", frame, colour=_hex(colours["paper"]), radius=14, outline="pencil", width=2)
+    art, words = frame.inset(4).cut_top(frame.h * 0.56)
+    yield Fill(f"{name} field", art, colour=_hex(colours["dino_kontra_dino"]), grain=False)
+    side = art.h * 0.8
+    yield Disc(
+        f"{name} moon",
+        Rect.about((art.centre.x, art.bottom - side * 0.5), side),
+        colour=_hex(colours["dino_kontra_dino.disc"]),
+    )
+    yield Icon(
+        f"{name} animal",
+        Rect.about((art.centre.x, art.bottom - side * 0.42), side * 0.62),
+        "marks/horns",
+        _hex(colours["silhouette"]),
+    )
+    yield Fill(f"{name} ground", art.cut_bottom(art.h * 0.14)[0], colour=_hex(colours["ground"]), grain=False)
+    text, ink = ui(f"settings.palette.{name}", desk.language), _hex(colours["ink"])
+    yield Label(f"{name} text", words.inset(8, 4), text, "strong", ink, "centre")
+    yield Area(f"{name} pick", rect, tap=Wish("palette", name), radius=18)
+
+
+def _hex(colour: Rgb) -> str:
+    return "#{:02X}{:02X}{:02X}".format(*colour)
+
+
+def _switches(desk: Desk, look: Look, rect: Rect) -> tuple[list[Widget], float]:
+    columns = 2 if look.size.w > 900 else 1
+    rows = len(SWITCHES) // columns
+    area = rect._replace(h=rows * target(look) + (rows - 1) * 6)
+    parts = []
+    for name, cell in zip(SWITCHES, area.grid(columns, rows, 6), strict=True):
+        on = bool(getattr(desk.preferences, name))
+        words = ui(f"settings.{name}", desk.language)
+        place = cell.inset(0 if columns == 1 else 14, 0)
+        parts.append(Toggle(f"switch {name}", place, words, on=on, tap=Wish(name, not on)))
+    return list[Widget](parts), area.bottom
+
+
+def _undo(desk: Desk, look: Look, rect: Rect) -> tuple[list[Widget], float]:
+    heading, row = _heading(desk, look, "undo", rect)
+    parts: list[Widget] = [heading]
+    for name, cell in zip(UNDO, row.columns(3, gap(look)), strict=True):
+        chosen = desk.preferences.undo == name
+        words = ui(f"settings.undo.{name}", desk.language)
+        parts += option(look, f"undo {name}", Option(cell, words, Wish("undo", name), chosen))
+    note = ui("settings.undo.told", desk.language)
+    high = height_of(look, note, "label", rect.w) + 4
+    parts.append(Paragraph("undo told", Rect(rect.x, row.bottom + 8, rect.w, high), note, "label", "pencil"))
+    return parts, row.bottom + 8 + high
+
+
+def _glass(desk: Desk, look: Look, rect: Rect) -> tuple[list[Widget], float]:
+    """Measured glass makes millimetres true: how large targets and text are."""
+    heading, row = _heading(desk, look, "glass", rect)
+    told = ui("settings.glass.told" if desk.preferences.px_per_mm else "settings.glass.guessed", desk.language)
+    high = height_of(look, told, "label", rect.w) + 6
+    words = Rect(rect.x, row.y, rect.w, high)
+    button = Rect(rect.x, words.bottom + 6, min(rect.w, 440), target(look))
+    tap = Measure(look.px_per_mm, most(look))
+    text = ui("settings.measure", desk.language)
+    parts = [
+        heading,
+        Paragraph("glass told", words, told, "label", "pencil"),
+        Button("measure", button, text, "quiet", tap=tap),
+    ]
+    return list[Widget](parts), button.bottom
+
+
+def most(look: Look) -> float:
+    """The most pixels a millimetre at which a bank card still fits the screen."""
+    width, height = look.upright_px
+    return min(width * 0.94 / 54, height * 0.5 / 85.6) if look.portrait else min(width * 0.6 / 85.6, height * 0.6 / 54)

@@ -1,0 +1,72 @@
+"""SVG drawings: found by name, coloured by replacing their `@tokens`, made at the size they are shown in."""
+
+from __future__ import annotations
+
+import io
+import re
+from functools import lru_cache
+
+import pygame
+
+from companion.screens.theme import Rgb
+from companion.screens.widgets.assets import asset
+from companion.screens.widgets.brush import Brush, blit
+from companion.screens.widgets.frames import Box
+from companion.screens.widgets.sprites import TEMPLATE
+
+_TOKEN = re.compile(r"@([a-z_][a-z_0-9.]*)")
+_PAINT = {"ink": "silhouette"}  # an animal stays dark where text turns light
+_VIEW_BOX = re.compile(r'viewBox="([^"]+)"')
+
+
+def picture(
+    brush: Brush, box: Box, name: str, colours: dict[str, str], *, flip: bool = False, low: bool = False
+) -> None:
+    """A drawing as large as fits a box, in its middle or (`low`) standing on its lower edge."""
+    w, h = fitted(name, (box[2], box[3]))
+    if brush.surface is None or w < 1 or h < 1:
+        return
+    paints = tuple((token, brush.rgb(colours.get(token) or _PAINT.get(token, token))) for token in tokens(name))
+    at = (box[0] + (box[2] - w) // 2, box[1] + (box[3] - h) // (1 if low else 2))
+    blit(brush, ("svg", name, w, h, paints, flip), lambda: _drawn(name, (w, h), paints, flip), at)
+
+
+def icon(brush: Brush, box: Box, name: str, colour: str) -> None:
+    """A drawing with every token in one colour."""
+    picture(brush, box, name, dict.fromkeys(tokens(name), colour))
+
+
+def fitted(name: str, room: tuple[int, int]) -> tuple[int, int]:
+    """The size of a drawing that fits the room and keeps its shape."""
+    w, h = view(name)
+    scale = min(room[0] / w, room[1] / h)
+    return round(w * scale), round(h * scale)
+
+
+@lru_cache(maxsize=512)
+def source(name: str) -> str:
+    """The text of a drawing; FileNotFoundError where there is none."""
+    return asset(f"svg/{name}.svg").read_text("utf-8")
+
+
+@lru_cache(maxsize=512)
+def tokens(name: str) -> tuple[str, ...]:
+    """The colour tokens that a drawing uses."""
+    return tuple(sorted(set(_TOKEN.findall(source(name)))))
+
+
+@lru_cache(maxsize=512)
+def view(name: str) -> tuple[float, float]:
+    """Width and height of a drawing in its own units."""
+    found = _VIEW_BOX.search(source(name))
+    if found is None:
+        raise ValueError(f"{name}: an SVG without viewBox")
+    _, _, w, h = (float(part) for part in found[1].replace(",", " ").split())
+    return w, h
+
+
+def _drawn(name: str, size: tuple[int, int], paints: tuple[tuple[str, Rgb], ...], flip: bool) -> pygame.Surface:  # noqa: FBT001
+    paint = dict(paints)
+    svg = _TOKEN.sub(lambda found: "#{:02X}{:02X}{:02X}".format(*paint[found[1]]), source(name))
+    loaded = pygame.image.load_sized_svg(io.BytesIO(svg.encode()), size)
+    return pygame.transform.flip(loaded.convert(TEMPLATE), flip_x=flip, flip_y=False)

@@ -1,0 +1,71 @@
+"""What a household wants: language, type, colours, sound, and who plays. A TOML file that people may edit."""
+
+from __future__ import annotations
+
+import os
+import tomllib
+from pathlib import Path
+from typing import Any, Literal
+
+import msgspec
+from msgspec import Struct
+
+from companion.journal.items import Player
+from companion.table.table import UndoPolicy
+
+FILE = "settings.toml"
+LARGEST = 256 * 1024
+
+
+class Preferences(Struct, frozen=True, forbid_unknown_fields=False):
+    """All of it. `language` empty: that of the system. `gpu`: let a graphics card draw the window."""
+
+    format: Literal[1] = 1
+    language: str = ""
+    text_size: Literal["normal", "large", "largest"] = "normal"
+    palette: Literal["light", "evening", "contrast"] = "light"
+    motion: bool = True
+    sound: bool = True
+    left_handed: bool = False
+    gpu: bool = False
+    undo: UndoPolicy = "free"
+    px_per_mm: float | None = None
+    players: tuple[Player, ...] = ()
+
+
+def read_preferences(folder: Path) -> tuple[Preferences, str | None]:
+    """What is stored, and the code of what is wrong with it; a faulty file is kept and the defaults are taken."""
+    path = folder / FILE
+    try:
+        if path.stat().st_size > LARGEST:
+            return Preferences(), "SettingsUnreadable"
+        return msgspec.convert(tomllib.loads(path.read_text(encoding="utf-8")), Preferences), None
+    except FileNotFoundError:
+        return Preferences(), None
+    except (OSError, ValueError):
+        return Preferences(), "SettingsUnreadable"
+
+
+def write_preferences(folder: Path, preferences: Preferences) -> str | None:
+    """Stores them whole or not at all; the code of why not. A file that could not be read is kept beside."""
+    import tomli_w  # only here: most starts store nothing
+
+    path = folder / FILE
+    try:
+        folder.mkdir(parents=True, exist_ok=True)
+        if path.exists() and read_preferences(folder)[1]:
+            path.replace(path.with_suffix(".broken.toml"))
+        fresh = path.with_suffix(".new")
+        fresh.write_text(tomli_w.dumps(_plain(preferences)), encoding="utf-8")
+        with fresh.open("rb") as written:
+            os.fsync(written.fileno())
+        fresh.replace(path)
+    except OSError:
+        return "SettingsNotWritten"
+    return None
+
+
+def _plain(preferences: Preferences) -> dict[str, Any]:
+    """As TOML has it, which knows no null."""
+    values: dict[str, Any] = msgspec.to_builtins(preferences)
+    return {name: value for name, value in values.items() if value is not None}

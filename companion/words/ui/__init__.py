@@ -1,0 +1,24 @@
+"""The texts of the screens, by key. Sentences of a game come from `companion.words.say`; here is what frames them."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from companion.words.language import Language
+from companion.words.texts import Text, fill_strings
+from companion.words.ui.dino_kontra_dino import DINO_KONTRA_DINO
+from companion.words.ui.editor import EDITOR
+from companion.words.ui.everybody import EVERYBODY
+from companion.words.ui.playing import PLAYING
+from companion.words.ui.results import RESULTS
+
+TEXTS: Final[dict[str, Text]] = {**EVERYBODY, **PLAYING, **DINO_KONTRA_DINO, **EDITOR, **RESULTS}
+
+
+def ui(key: str, language: Language, number: int = 0, **places: object) -> str:
+    """The text of a key with its places filled; `number` chooses the form of a counted one and fills its place.
+
+    Raises KeyError where there is no such text, or where it names a place that is not given.
+    """
+    filled = {"number": str(number), **{name: str(value) for name, value in places.items()}}
+    return fill_strings(TEXTS[key], filled, language, number)
