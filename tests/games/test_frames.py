@@ -12,7 +12,8 @@ from msgspec.structs import replace
 from companion.games import frames
 from companion.games.faults import GameIsOver, SeatNotAsked
 from companion.games.frames import Stacked, StackError, after, clear, pop, push, settle, swap
-from companion.games.game import ChanceFrame, (
+from companion.games.game import (
+    ChanceFrame,
     ChanceNode,
     Entry,
     Frame,
