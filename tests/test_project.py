@@ -181,6 +181,8 @@ def test_modules_and_functions_stay_short() -> None:
     long_modules = {}
     lengths = {}
     for path in modules():
+        if path.stem.endswith("_gen"):  # made by a script, not written
+            continue
         source = path.read_text(encoding="utf-8")
         name = path.relative_to(ROOT).as_posix()
         if source.count("\n") > MODULE_LINES:

@@ -9,7 +9,7 @@ from msgspec import Struct
 from companion.screens.commands import RetryRecording
 from companion.screens.desk import Desk
 from companion.screens.look import Look
-from companion.screens.measuring import height_of
+from companion.screens.measuring import folded, height_of
 from companion.screens.shell import STAY, Next
 from companion.screens.widgets import Button, Icon, Panel, Paragraph, Rect, Widget
 from companion.words import one_line, say_code
@@ -43,11 +43,14 @@ def banner(desk: Desk, look: Look, rect: Rect | None = None) -> tuple[Widget, ..
     widgets: tuple[Widget, ...] = (
         Panel("banner", place, colour="sheet", outline=told.colour, radius=14),
         Icon("banner mark", mark.centred(34, 34), told.icon, told.colour),
-        Paragraph("banner text", words, told.text, "strong", "ink", upright="middle"),
+        Paragraph("banner text", words, folded(look, told.text, "strong", words.w), "strong", "ink", upright="middle"),
     )
     if not told.again:
         return widgets
-    return (*widgets, Button("banner again", again.inset(0, -4), ui("try_again", desk.language), "quiet", tap=Retry()))
+    text = "" if look.kind == "phone" else ui("try_again", desk.language)
+    high = min(again.h + 8, look.min_target + 2)
+    button = again.centred(again.w, high)
+    return (*widgets, Button("banner again", button, text, "quiet", "icons/rotate", role="strong", tap=Retry()))
 
 
 def banner_room(desk: Desk, look: Look, width: float) -> float:
@@ -56,7 +59,10 @@ def banner_room(desk: Desk, look: Look, width: float) -> float:
     if told is None:
         return 0
     words = width - 74 - (_button(look) + 12 if told.again else 0)
-    return max(height_of(look, told.text, "strong", words) + 24, look.min_target + 4 if told.again else 56)
+    return max(
+        height_of(look, folded(look, told.text, "strong", words), "strong", words) + 24,
+        look.min_target + 6 if told.again else 56,
+    )
 
 
 def answered(message: object) -> Next:
@@ -88,4 +94,4 @@ def _chip(desk: Desk, look: Look) -> tuple[Widget, ...]:
 
 
 def _button(look: Look) -> float:
-    return 130 if look.kind == "phone" else 200
+    return look.min_target + 2 if look.kind == "phone" else 270

@@ -67,7 +67,7 @@ def _reading(desk: Desk, look: Look, reading: Reading, place: tuple[Any, Rect]) 
     # On a phone the alternatives stand below each other.
     columns = 1 if look.kind == "phone" and look.portrait else len(reading.alternatives)
     rows = -(-len(reading.alternatives) // columns)
-    buttons = rows * target(look) + (rows - 1) * 8
+    buttons = rows * target(look) * (1.35 if look.kind == "phone" else 1) + (rows - 1) * 8
     high = title + label + buttons + 2 * gap(look) + 12
     sheet = Rect(rect.x, rect.y, rect.w, high)
     inside = sheet.inset(gap(look))
@@ -99,7 +99,7 @@ def packs_to_choose(desk: Desk, look: Look, game: str, chosen: str, mode: Mode) 
     made = page(desk, look, poster, foot=False)
     y, children = 0.0, list[Widget]()
     for pack in (pack for pack in desk.packs if pack.game == game):
-        high = target(look) * 1.5
+        high = target(look) * (2.8 if look.kind == "phone" else 1.5)
         children += _pack(desk, look, (pack, pack.key == chosen, mode), Rect(0, y, made.body.w - 20, high))
         y += high + gap(look)
     return made.scene(Scroll("packs", made.body, tuple(children), length=y))
@@ -111,13 +111,13 @@ def _pack(desk: Desk, look: Look, told: tuple[ShelfPack, bool, Mode], rect: Rect
     yield Panel(f"{key} sheet", rect, radius=16, outline="ink" if chosen else "", width=4)
     mark, words = rect.inset(gap(look), 10).cut_left(52, gap(look))
     yield Icon(f"{key} mark", mark.centred(48, 48), "icons/tick" if chosen else "icons/card")
-    parts = words.rows((1.3, 1, 1), 2)
+    parts = words.rows((1, 1.4, 1.4) if look.kind == "phone" else (1.3, 1, 1), 2)
     yield Label(f"{key} title", parts[0], pack.title, "row")
     origin = say_origin(pack.origin, desk.language) if pack.origin else ""
-    yield Label(f"{key} origin", parts[1], origin, "strong", "pencil")
+    yield Paragraph(f"{key} origin", parts[1], origin, "label", "pencil")
     if pack.missing:
         text = ui("packs.missing", desk.language, pack.missing, count=pack.missing)
-        yield Label(f"{key} missing", parts[2], text, "label", "amber")
+        yield Paragraph(f"{key} missing", parts[2], text, "label", "amber")
     off = mode == "digital" and bool(pack.missing)
     why = ui("packs.missing", desk.language, pack.missing, count=pack.missing)
     yield Area(f"{key} pick", rect, tap=ChosenPack(pack.key), off=off, why=why, radius=16)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from pathlib import Path
-from typing import Any, TypeAlias
+from typing import Any, Literal, TypeAlias
 
 from msgspec import Struct
 
@@ -76,10 +76,19 @@ class SavePack(Struct, frozen=True):
     pack: Any
 
 
+class EditPack(Struct, frozen=True):
+    """Open an owner's pack in the editor, or begin one: `start` says how much of this one it begins with."""
+
+    game: str
+    key: str
+    start: Literal["", "blank", "names", "values"] = ""
+
+
 class ImportPack(Struct, frozen=True):
-    """Take a pack from a file."""
+    """Take a pack from a file; `replace`: in the place of one that has its key."""
 
     path: Path
+    replace: bool = False
 
 
 class ExportPack(Struct, frozen=True):
@@ -120,6 +129,7 @@ Command: TypeAlias = (
     | RetryRecording
     | SetPreferences
     | SavePack
+    | EditPack
     | ImportPack
     | ExportPack
     | SharePicture

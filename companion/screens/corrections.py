@@ -170,7 +170,7 @@ def _list(desk: Desk, look: Look, listed: tuple[Chapter, ...], made: Overlay) ->
 
 def _row(desk: Desk, look: Look, chapter: Chapter, rect: Rect) -> tuple[list[Widget], float]:
     table, phone = table_of(desk), look.kind == "phone"
-    wide, number = 44 if phone else 76, 40 if phone else 64
+    wide, number = 44 if phone else 76, 48 if phone else 84
     words = rect.w - wide - number - 2 * gap(look)
     told = sentences(desk, chapter)
     more = " ".join(told[1:3]) if not chapter.waiting else ui("corrections.waiting", desk.language)
@@ -185,7 +185,7 @@ def _row(desk: Desk, look: Look, chapter: Chapter, rect: Rect) -> tuple[list[Wid
     parts: list[Widget] = [
         Panel(f"{key} row", row, radius=14, outline=amber, width=4),
         Paragraph(f"{key} text", block.cut_top(first)[0], told[0], "lead"),
-        Label(f"{key} seq", at.inset(6, 0), key, "row", "pencil", "right", size=22 if phone else 30),
+        Label(f"{key} seq", at.inset(14, 0), key, "row", "pencil", "right", size=22 if phone else 30),
     ]
     if more:
         below = block.cut_bottom(second)[0]

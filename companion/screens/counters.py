@@ -109,7 +109,7 @@ def _block(
     parts: list[Widget] = []
     y = inside.y
     if seat is not None:
-        high = target(look) + look.mm(3) * 1.7 + 6
+        high = target(look) + _label(look) + 6
         beside = inside.w > 6.6 * target(look) and len(group) > 1
         head = inside._replace(y=inside.y + 10, h=high if beside else 34 if look.kind == "phone" else 52)
         parts += _head(desk, look, seat, head)
@@ -141,13 +141,20 @@ def _cells(desk: Desk, look: Look, group: tuple[Counter, ...], place: Rect) -> t
     """Steppers side by side, as many as have room for two fingers' buttons; a holder has a line of its own."""
     least = 3 * target(look) + 4
     columns = max(int((place.w + gap(look)) / (least + gap(look))), 1)
-    label = look.mm(3) * 1.7
+    label = _label(look)
     parts: list[Widget] = []
     y = place.y
-    for counter in (each for each in group if each.holder):
-        more, y = _holder(desk, look, counter, Rect(place.x, y, place.w, 0))
-        parts += more
     plain = [each for each in group if not each.holder]
+    for counter in (each for each in group if each.holder):
+        line = len(table_of(desk).names.seats) * (target(look) * 1.3 + 6) + gap(look)
+        beside = place.w - line > least * len(plain) + gap(look) * (len(plain) - 1)
+        more, below = _holder(desk, look, counter, Rect(place.x, y, line if beside else place.w, 0))
+        parts += more
+        if beside:  # all of them fit on one line
+            place = place.cut_right(least * len(plain) + gap(look) * (len(plain) - 1))[0]
+            columns = len(plain)
+            continue
+        y = below
     row = target(look) + label + 6
     for n, counter in enumerate(plain):
         width = (place.w - (columns - 1) * gap(look)) / columns
@@ -159,10 +166,9 @@ def _cells(desk: Desk, look: Look, group: tuple[Counter, ...], place: Rect) -> t
 
 def _stepper(desk: Desk, look: Look, counter: Counter, rect: Rect) -> Iterator[Widget]:
     key = f"{counter.name} {'' if counter.seat is None else counter.seat}".strip()
-    label, below = rect.cut_top(look.mm(3) * 1.7, 6)
-    yield Label(
-        f"{key} name", label, name_of(table_of(desk).game, counter.name, desk.language), "label", "pencil", "centre"
-    )
+    label, below = rect.cut_top(_label(look), 6)
+    words = name_of(table_of(desk).game, counter.name, desk.language)
+    yield Paragraph(f"{key} name", label, words, "label", "pencil", "centre", "bottom")
     value = counter.value
     less = None if value is None or value <= counter.lowest else _put(counter, value - 1)
     more = (
@@ -173,6 +179,11 @@ def _stepper(desk: Desk, look: Look, counter: Counter, rect: Rect) -> Iterator[W
     wide = min(below.w, 3.4 * below.h)
     text = "?" if value is None else str(value)
     yield Stepper(key, below.centred(wide, below.h), text=text, less=less, more=more)
+
+
+def _label(look: Look) -> float:
+    """The height of a counter's name, in two lines at most."""
+    return look.mm(3) * 3
 
 
 def _put(counter: Counter, value: int) -> Put:
@@ -190,7 +201,7 @@ def _holder(desk: Desk, look: Look, counter: Counter, place: Rect) -> tuple[list
     ]
     seats = range(len(table.names.seats))
     colours = [_colour(desk, seat) for seat in seats]
-    wide = max(side, min(side * 1.6, place.w / len(seats) - 6))
+    wide = max(side, min(side * 1.3, place.w / len(seats) - 6))
     per_row = max(int((place.w + 6) / (wide + 6)), 1)
     step = side + label + 8
     for seat in seats:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from pathlib import Path
 from typing import Any, TypeAlias
 
 from msgspec import Struct
@@ -53,6 +54,13 @@ class ShelfPack(Struct, frozen=True):
     missing: int = 0
 
 
+class Shared(Struct, frozen=True):
+    """The user's folder for things handed over, and the packs in it."""
+
+    folder: Path = Path()
+    packs: tuple[Path, ...] = ()
+
+
 class TableView(Struct, frozen=True):
     """The table as one seat (or the shared screen) sees it.
 
@@ -80,6 +88,7 @@ class Desk(Struct, frozen=True, kw_only=True):
     shelf: tuple[ShelfGame, ...] = ()
     saved: tuple[SavedGame, ...] = ()
     packs: tuple[ShelfPack, ...] = ()
+    shared: Shared = Shared()
     table: TableView | None = None
     seat: Seat | None = None
     notice: str = ""

@@ -34,6 +34,23 @@ def shortened(look: Look, words: str, width: float) -> str:
     return f"{words[:cut].rstrip()}…"
 
 
+def folded(look: Look, words: str, role: Role, width: float) -> str:
+    """The text with line breaks in words that are wider than a line: the paths of files, at a slash where one is."""
+    face, px = _style(look, role, None)
+    room = int(width * look.scale) - SLACK
+    return " ".join(_folded(face, px, word, room) for word in words.split(" "))
+
+
+def _folded(face: str, px: int, word: str, room: int) -> str:
+    lines = []
+    while word and text.width(face, px, word) > room:
+        longest = next(at for at in range(len(word), 0, -1) if at == 1 or text.width(face, px, word[:at]) <= room)
+        cut = word.rfind("/", 1, longest) + 1 or longest
+        lines.append(word[:cut])
+        word = word[cut:]
+    return "\n".join([*lines, word] if word else lines)
+
+
 def _fits(look: Look, face: str, words: str, room: int) -> bool:
     return text.width(face, look.min_text_px, words) <= room
 

@@ -56,6 +56,9 @@ def mending(desk: Desk, look: Look, shown: Mending) -> Scene:
     if shown.text is not None:
         return _typing(desk, look, shown)
     made = overlay(desk, look, ui("mend.title", desk.language), "icons/edit", Closed())
+    if look.kind == "phone" and look.portrait:  # the ground has no room for three
+        foot, body = made.body.cut_bottom(2 * target(look) + gap(look), gap(look))
+        made = made._replace(body=body, foot=foot)
     return made.scene(*_entry(desk, look, shown, made), *_ways(desk, look, made))
 
 
@@ -85,10 +88,12 @@ def _sheet_height(look: Look, shown: Mending, width: float) -> float:
 
 
 def _ways(desk: Desk, look: Look, made: Overlay) -> Iterator[Widget]:
-    drop, anew = made.foot.columns((1, 1.2), gap(look))
+    stacked = look.kind == "phone" and look.portrait
+    drop, anew = made.foot.rows(2, gap(look)) if stacked else made.foot.columns((1, 1.2), gap(look))
     text = ui("mend.drop", desk.language)
     icon = "" if look.kind == "phone" else "icons/trash"
-    yield Button("drop", drop, text, "quiet", icon, colour="on_ground", role="strong", tap=Drop())
+    colour = "" if stacked else "on_ground"
+    yield Button("drop", drop, text, "quiet", icon, colour=colour, role="strong", tap=Drop())
     yield Button("anew", anew, ui("mend.anew", desk.language), role="quiet", tap=Anew())
 
 

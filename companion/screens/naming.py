@@ -19,6 +19,7 @@ from companion.screens.widgets import (
     Label,
     Rect,
     Scene,
+    Scroll,
     SeatDisc,
     TextField,
     Widget,
@@ -57,7 +58,7 @@ def naming(desk: Desk, look: Look, shown: Naming) -> Scene:
     """A strip in the seat's colour with its name, the field, the colours, and our keyboard."""
     screen = Rect.of(look.size)
     tall = look.portrait and look.kind == "tablet"
-    strip, rest = screen.cut_top(200 if tall else 112 if look.kind == "tablet" else 72)
+    strip, rest = screen.cut_top(200 if tall else 104 if look.kind == "tablet" else 64)
     wide = rest.inset(4 if look.kind == "phone" else 16, 6)
     board, rest = wide.cut_bottom(board_height(look, wide.w))
     side = margin(look)
@@ -82,31 +83,37 @@ def _strip(look: Look, shown: Naming, strip: Rect) -> Iterator[Widget]:
 
 
 def _lines(desk: Desk, look: Look, shown: Naming, rest: Rect) -> Iterator[Widget]:
+    """The field with the way to remove the seat, and all colours below, or beside where that has more room."""
     high = target(look)
-    if look.portrait:
-        block = rest.centred(rest.w, min(high * 2 + gap(look), rest.h))
-        first, second = block.rows(2, gap(look))
+    if look.portrait or look.kind == "tablet":
+        block = rest.centred(rest.w, min(rest.h, high + gap(look) + _rows(look, rest.w)[1] * (high + 4)))
+        first, second = block.cut_top(high, gap(look))
     else:
-        block = rest.centred(rest.w, high)
-        first, second = block.columns((1.25, 1), gap(look) * 2)
+        first, second = rest.columns((1, 1), gap(look))
     remove, field = first.cut_right(high, gap(look))
-    hint = ui("players.name", desk.language)
+    hint, why = ui("players.name", desk.language), ui("players.fewest", desk.language)
+    off = not shown.removable
     yield TextField("field", field, shown.player.name, hint, enter=Gone(), limit=LONGEST)
-    yield Button(
-        "remove",
-        remove,
-        kind="quiet",
-        icon="icons/trash",
-        tap=Removed(),
-        off=not shown.removable,
-        why=ui("players.fewest", desk.language),
-    )
-    for style, cell in zip(theme().seats, second.columns(len(theme().seats), 4), strict=True):
-        chosen = style.colour == shown.player.colour
-        yield SeatDisc(
-            f"colour {style.letter}",
-            cell.centred(min(cell.w, high), high),
-            colour=style.colour,
-            ring="ink" if chosen else "",
-            tap=Coloured(style.colour),
-        )
+    yield Button("remove", remove, kind="quiet", icon="icons/trash", tap=Removed(), off=off, why=why)
+    yield _colours(look, shown, second)
+
+
+def _rows(look: Look, width: float) -> tuple[int, int]:
+    """So many colours in a line, and so many lines."""
+    columns = max(int((width - 20) / (target(look) + 4)), 1)
+    return columns, -(-len(theme().seats) // columns)
+
+
+def _colours(look: Look, shown: Naming, rect: Rect) -> Scroll:
+    """Every colour with its mark; the seat's own is ringed."""
+    columns, rows = _rows(look, rect.w)
+    step = target(look) + 4
+    discs = []
+    for n, style in enumerate(theme().seats):
+        cell = Rect((n % columns) * ((rect.w - 20) / columns), n // columns * step, (rect.w - 20) / columns, step - 4)
+        ring = "ink" if style.colour == shown.player.colour else ""
+        tap = Coloured(style.colour)
+        discs.append(SeatDisc(f"colour {style.colour}", cell.square(), colour=style.colour, ring=ring, tap=tap))
+    chosen = next(n for n, style in enumerate(theme().seats) if style.colour == shown.player.colour)
+    start = min(chosen // columns * step, max(rows * step - rect.h, 0))
+    return Scroll("colours", rect, tuple(discs), length=rows * step, start=start)

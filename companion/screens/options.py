@@ -29,7 +29,7 @@ def option(look: Look, key: str, told: Option) -> Iterator[Widget]:
     edge = "" if told.chosen else mix("pencil", "sheet", 0.3)
     yield Panel(f"{key} sheet", rect, colour="ink" if told.chosen else "sheet", radius=14, outline=edge, width=2)
     words = rect.inset(8 if phone else 14, 5)
-    if told.chosen:
+    if told.chosen and rect.w > 130:
         side = 18 if phone else 26
         mark, words = words.cut_left(side, 6 if phone else 10)
         yield Icon(f"{key} mark", mark.centred(side, side), "icons/tick", ink)

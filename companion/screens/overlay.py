@@ -7,7 +7,7 @@ from typing import NamedTuple
 from companion.screens.banner import banner, banner_room
 from companion.screens.desk import Desk, TableView
 from companion.screens.look import Look
-from companion.screens.pages import gap, margin, target
+from companion.screens.pages import back_width, gap, margin, target
 from companion.screens.shell import Back
 from companion.screens.widgets import Button, Fill, Ground, Icon, Label, Rect, Scene, Widget
 from companion.words.ui import ui
@@ -34,7 +34,7 @@ def overlay(desk: Desk, look: Look, title: str, icon: str, back: object = Back()
     ground, body = rest.cut_bottom(target(look) + (8 if phone else 16))
     mark, words = head.inset(margin(look), 6).cut_left(38 if phone else 64, 12 if phone else 22)
     side = min(mark.w, mark.h)
-    place, foot = ground.inset(margin(look), 4 if phone else 8).cut_left(112 if phone else 240, gap(look))
+    place, foot = ground.inset(margin(look), 4 if phone else 8).cut_left(back_width(look) - margin(look), gap(look))
     widgets: tuple[Widget, ...] = (
         Fill("head", head, colour=field),
         Icon("head mark", mark.centred(side, side), icon, f"{field}.on"),

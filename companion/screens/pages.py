@@ -30,6 +30,14 @@ from companion.screens.widgets.composed import ALPHABET, DIGITS, WIDE
 from companion.words.ui import ui
 
 HEAD_AT_RIGHT = frozenset({"posters/dino"})
+HEADS = {
+    "posters/dino_kontra_dino": (0.24, 0.72),
+    "posters/dino_world": (0.42, 0.36),
+    "posters/dino": (0.66, 0.24),
+    "posters/mini_dinosaur": (0.36, 0.34),
+    "posters/dino_battle": (0.42, 0.52),
+}
+"""Where an animal's head is, in parts of its picture: a low strip shows that."""
 
 
 class Poster(NamedTuple):
@@ -108,6 +116,24 @@ def paints(field: str, disc: str = "") -> tuple[tuple[str, str], ...]:
     )
 
 
+def tight(look: Look) -> bool:
+    """Whether a foot has no room for the words of two buttons: then the second has its symbol alone."""
+    return look.kind == "phone" and look.portrait
+
+
+def foot_pair(desk: Desk, look: Look, foot: Rect) -> tuple[Rect, Rect]:
+    """The places of a quiet and of the main button in a foot; the main one lies under the thumb."""
+    share = target(look) * 1.15 / max(foot.w, 1) if tight(look) else 0.42
+    parts = (1 - share, share) if desk.preferences.left_handed else (share, 1 - share)
+    one, other = foot.columns(parts, gap(look))
+    return (other, one) if desk.preferences.left_handed else (one, other)
+
+
+def back_width(look: Look) -> float:
+    """The room of the way back in a narrow ground, its margin included."""
+    return 128 if look.kind == "phone" else 236
+
+
 def state_picture(key: str, rect: Rect, name: str, field: str = "mini_dinosaur") -> Picture:
     """The picture of an empty or broken state, in a game's colours."""
     return Picture(key, rect, f"states/{name}", paints(field), anchor="centre")
@@ -135,7 +161,8 @@ def _spine(look: Look, poster: Poster, field: Rect) -> Iterator[Widget]:
     yield from _animal(poster, field, field.w * 1.06)
     yield Paragraph("title", title.cut_top(high)[0], poster.title, "poster", f"{poster.field}.on", size=size)
     if poster.lead:
-        words = title.cut_top(high + gap(look) * 1.4)[1].cut_top(field.h * 0.2)[0]
+        lead = min(height_of(look, poster.lead, "strong", title.w) + 4, field.h * 0.34)
+        words = title.cut_top(high + gap(look) * 1.4)[1].cut_top(lead)[0]
         yield Paragraph("lead", words, poster.lead, "strong", f"{poster.field}.on")
 
 
@@ -155,7 +182,8 @@ def _animal(poster: Poster, field: Rect, disc: float) -> Iterator[Widget]:
 def _ground(desk: Desk, look: Look, poster: Poster, ground: Rect, place: Rect) -> Iterator[Widget]:
     yield Ground("ground", ground)
     text = poster.back_text or ui("back", desk.language)
-    rect = place.inset(margin(look), 4)
+    rect = place.cut_left(margin(look))[1].centred(place.w - margin(look), min(place.h, target(look)))
+    rect = rect._replace(x=place.x + margin(look))
     yield Button("back", rect, text, "undo", "icons/arrow_left", colour="on_ground", tap=poster.back)
 
 
@@ -167,7 +195,7 @@ def _narrow(desk: Desk, look: Look, poster: Poster) -> Page:
     phone = look.kind == "phone"
     top, rest = screen.cut_top(96 if phone else 212)
     ground, body = rest.cut_bottom(target(look) + (16 if phone else 28))
-    back, foot = ground.inset(0, 8 if phone else 14).cut_left(112 if phone else 236)
+    back, foot = ground.inset(0, 8 if phone else 14).cut_left(back_width(look))
     widgets = (*_strip(look, poster, top), *_ground(desk, look, poster, ground, back))
     return Page(widgets, body.inset(margin(look), 12 if phone else 24), foot.cut_right(margin(look))[1])
 
@@ -176,15 +204,16 @@ def _strip(look: Look, poster: Poster, field: Rect) -> Iterator[Widget]:
     yield Fill("field", field, colour=poster.field)
     room = field
     if poster.picture:
-        side = field.h * 1.5
+        side = field.h * 1.75
         place, room = field.cut_right(min(side, field.w * 0.44))
-        centre = (place.centre.x, place.centre.y + field.h * 0.1)
-        yield Disc("disc", Rect.about(centre, field.h * 0.84), colour=disc_of(poster.field))
-        animal = Rect(place.centre.x - side / 2, field.bottom - side * 0.98, side, side)
+        yield Disc("disc", Rect.about(place.centre, field.h * 0.84), colour=disc_of(poster.field))
+        head = HEADS.get(poster.picture, (0.5, 0.5))
+        x = max(place.centre.x - side * head[0], field.right - side)
+        animal = Rect(x, max(place.centre.y - side * head[1], field.bottom - side), side, side)
         yield Picture("animal", animal, poster.picture, paints(poster.field, disc_of(poster.field)), clip=place)
     words = room.inset(margin(look), 10)
     if poster.lead and look.kind == "tablet":
-        words, below = words.rows((3, 2), 6)
+        words, below = words.rows((1, 1), 16)
         yield Paragraph("lead", below, poster.lead, "strong", f"{poster.field}.on")
         yield Paragraph("title", words, poster.title, "poster", f"{poster.field}.on", upright="bottom")
         return

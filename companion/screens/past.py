@@ -22,7 +22,6 @@ from companion.screens.widgets import (
     Fill,
     Ground,
     Icon,
-    Label,
     Panel,
     Paragraph,
     Picture,
@@ -74,7 +73,7 @@ def _empty(desk: Desk, look: Look, made: Page) -> Iterator[Widget]:
 def _list(desk: Desk, look: Look, made: Page) -> Iterator[Widget]:
     """Cards with a picture each, the newest first; never in another order while one looks."""
     columns = 2 if made.body.w > 700 and look.kind == "tablet" and not look.portrait else 1
-    high = 132 if look.kind == "phone" else 236
+    high = 144 if look.kind == "phone" else 236
     cell = (made.body.w - 20 - (columns - 1) * gap(look)) / columns
     children: list[Widget] = []
     for n, game in enumerate(desk.saved):
@@ -118,13 +117,16 @@ def little_poster(key: str, game: SavedGame, rect: Rect) -> Iterator[Widget]:
 
 def _words(desk: Desk, look: Look, told: tuple[int, SavedGame], rect: Rect) -> Iterator[Widget]:
     n, game = told
-    lines = rect.rows((1.2, 0.8, 1.0), 4) if look.kind == "phone" else rect.rows((1.1, 0.8, 1.2), 8)
-    yield Label(f"{n} title", lines[0], headline(desk, game), "row")
-    yield Label(f"{n} when", lines[1], when(desk, game), "label", "pencil")
+    lines = rect.rows((1.5, 0.7, 1.0), 4) if look.kind == "phone" else rect.rows((1.1, 0.8, 1.2), 8)
+    size = 24 if look.kind == "phone" else 34
+    yield Paragraph(f"{n} title", lines[0], headline(desk, game), "row", upright="middle", size=size)
+    yield Paragraph(
+        f"{n} when", lines[1], when(desk, game, short=look.kind == "phone"), "label", "pencil", upright="middle"
+    )
     if broken(game):
-        mark, text = lines[2].cut_left(28, 8)
-        yield Icon(f"{n} warning", mark.centred(26, 26), "icons/warning", "amber")
-        yield Label(f"{n} broken", text, what_is_left(desk, game), "strong", "amber")
+        mark, text = lines[2].cut_left(18, 4) if look.kind == "phone" else lines[2].cut_left(28, 8)
+        yield Icon(f"{n} warning", mark.centred(mark.w, mark.w), "icons/warning", "amber")
+        yield Paragraph(f"{n} broken", text, what_is_left(desk, game), "label", "amber", upright="middle")
         return
     side = min(lines[2].h, 52, lines[2].w / max(len(game.players), 1) - 4)
     colours = colours_of(game)

@@ -10,7 +10,7 @@ from msgspec import Struct
 from companion.screens.desk import Desk, SavedGame
 from companion.screens.look import Look
 from companion.screens.measuring import height_of
-from companion.screens.pages import Page, Poster, gap, page, state_picture, target
+from companion.screens.pages import Page, Poster, foot_pair, gap, page, state_picture, target, tight
 from companion.screens.seating import colour_of
 from companion.screens.theme import theme
 from companion.screens.widgets import (
@@ -60,15 +60,15 @@ def detail(desk: Desk, look: Look, game: SavedGame) -> Scene:
 
 def _foot(desk: Desk, look: Look, game: SavedGame, made: Page) -> Iterator[Widget]:
     """To go on is the one thing to do now; a finished game can only be written to a file."""
-    export, go_on = made.foot.columns((1, 1.4), gap(look))
+    export, go_on = foot_pair(desk, look, made.foot)
+    text = ui("past.export", desk.language)
     ink = "on_ground" if look.portrait else ""
     if game.outcome is not None:
         export = made.foot
     else:
+        text = "" if tight(look) else text
         yield Button("resume", go_on, ui("go_on", desk.language), tap=Resume(game.id))
-    yield Button(
-        "export", export, ui("past.export", desk.language), "quiet", "icons/export", colour=ink, tap=Export(game.id)
-    )
+    yield Button("export", export, text, "quiet", "icons/export", colour=ink, tap=Export(game.id))
 
 
 def _places(look: Look, game: SavedGame, made: Page) -> Iterator[Widget]:
@@ -159,11 +159,11 @@ def what_is_left(desk: Desk, game: SavedGame) -> str:
     return ui("past.left", desk.language, game.damaged_from - 1, count=game.damaged_from - 1)
 
 
-def when(desk: Desk, game: SavedGame) -> str:
+def when(desk: Desk, game: SavedGame, *, short: bool = False) -> str:
     """The day of a game, and how far it is."""
     if game.unreadable is not None:
         return game.id
     day = datetime.fromtimestamp(game.last_ms / 1000, UTC).astimezone()
     date = ui("date", desk.language, day=day.day, month=f"{day.month:02}", year=day.year)
     entries = ui("past.entries", desk.language, game.entries, count=game.entries)
-    return date if game.outcome is not None else f"{date} · {entries}"
+    return date if short or game.outcome is not None else f"{date} · {entries}"

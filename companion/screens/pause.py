@@ -61,7 +61,8 @@ def scene(desk: Desk, look: Look, state: Pause) -> Scene:
     """A sleeping animal under its moon; going on is the one thing to do."""
     screen = Rect.of(look.size)
     if look.portrait:
-        art, rest = screen.cut_top(screen.h * (0.4 if look.kind == "phone" else 0.44))
+        taken = banner_room(desk, look, screen.w - 2 * margin(look)) * 1.1
+        art, rest = screen.cut_top(max(screen.h * (0.4 if look.kind == "phone" else 0.44) - taken, 130))
     else:
         art, rest = screen.cut_left(screen.w * 0.46)
     return Scene((*_cover(desk, look, art), *_ways(desk, look, rest)), escape=Back())
@@ -102,12 +103,14 @@ def _cover(desk: Desk, look: Look, rect: Rect) -> Iterator[Widget]:
     side = min(field.w * (0.62 if look.portrait else 1.2), free * 1.04)
     disc = Rect.about((field.right - side * 0.46, field.bottom - side * 0.54), side * 0.8)
     yield Fill("field", field, colour=table.game)
-    yield Disc("moon", disc, colour=f"{table.game}.disc")
-    place = Rect(field.right - side * 0.92, field.bottom - side * 0.96, side, side)
-    yield Picture("sleeper", place, "states/pass_cover", paints(table.game), clip=field)
+    if side > look.mm(14):
+        yield Disc("moon", disc, colour=f"{table.game}.disc")
+        place = Rect(field.right - side * 0.92, field.bottom - side * 0.96, side, side)
+        yield Picture("sleeper", place, "states/pass_cover", paints(table.game), clip=field)
     yield Ground("ground", ground)
     yield Label("title", top, title, "cover", f"{table.game}.on", size=size)
-    yield Paragraph("game", below, told, "strong", f"{table.game}.on")
+    if below.h >= height_of(look, told, "strong", wide):  # a banner may leave it no room
+        yield Paragraph("game", below, told, "strong", f"{table.game}.on")
 
 
 def _where(desk: Desk) -> str:
@@ -124,13 +127,14 @@ def _ways(desk: Desk, look: Look, rect: Rect) -> Iterator[Widget]:
         top, inner = inner.cut_top(room, gap(look))
         yield from banner(desk, look, top)
     high = target(look)
-    leave, inner = inner.cut_bottom(high, gap(look) * 1.5)
-    go_on, inner = inner.cut_top(min(high * 1.35, inner.h * 0.32), gap(look) * 1.5)
-    yield Button("go on", go_on, ui("go_on", desk.language), tap=Back())
-    columns = 2 if look.kind == "phone" or look.portrait else 1
+    leave, inner = inner.cut_bottom(high, gap(look))
+    columns = 2 if look.kind == "phone" or look.portrait or room else 1
     rows = len(PLACES) // columns
-    area = inner.cut_top(min(inner.h, rows * high * 1.1 + (rows - 1) * gap(look)))[0]
-    for (place, icon), cell in zip(PLACES, area.grid(columns, rows, gap(look)), strict=True):
+    needed = rows * high + (rows - 1) * 10 + gap(look)
+    go_on, inner = inner.cut_top(min(max(inner.h - needed, high), high * 1.35), gap(look))
+    area = inner.cut_top(min(inner.h, rows * high * 1.1 + (rows - 1) * 10))[0]
+    yield Button("go on", go_on, ui("go_on", desk.language), tap=Back())
+    for (place, icon), cell in zip(PLACES, area.grid(columns, rows, 10), strict=True):
         text = ui(f"pause.{place}", desk.language)
         why = ui("counters.digital", desk.language)
         off = place == "counters" and not table_of(desk).counters

@@ -12,10 +12,9 @@ from companion.screens.banner import Retry, answered
 from companion.screens.commands import SetPreferences
 from companion.screens.desk import Desk, ShelfGame
 from companion.screens.look import Look
-from companion.screens.measuring import height_of
 from companion.screens.naming import Coloured, Gone, Naming, Removed, naming
-from companion.screens.pages import Page, Poster, gap, page
-from companion.screens.seating import Cell, cells, coloured, mark_text, name_label, names, table
+from companion.screens.pages import Page, Poster, foot_pair, page, tight
+from companion.screens.seating import Cell, cells, coloured, mark_text, name_label, names, table, table_side
 from companion.screens.shell import STAY, Next, back, go, stay
 from companion.screens.starting import Starting, first_rule
 from companion.screens.widgets import (
@@ -24,6 +23,7 @@ from companion.screens.widgets import (
     Icon,
     Paragraph,
     Rect,
+    Role,
     Scene,
     SeatDisc,
     Typed,
@@ -127,29 +127,28 @@ def _poster(state: Players) -> tuple[str, str]:
 def _around(desk: Desk, look: Look, state: Players, made: Page) -> Iterator[Widget]:
     here = seated(desk, state)
     room = made.body
-    warning = warning_of(desk, state, len(here))
-    if warning:
-        text, room = _split(look, room, warning)
-        yield Icon("warning mark", text.cut_left(34)[0].centred(34, 34), "icons/warning", "amber")
-        yield Paragraph("warning", text.cut_left(46)[1], warning, "strong", "ink", upright="middle")
     places = cells(look, room, len(here))
     yield from table(room, f"{_poster(state)[0]}.disc", places[0])
-    yield from _hint(desk, look, room, places[0])
+    yield from _middle(desk, look, state, (room, places[0]))
     told = names(here, desk.language)
     for seat in range(len(here)):
         yield name_label(look, seat, places[seat], told[seat])
     for seat in _painted(state, len(here)):
-        yield _disc(here, state, seat, places[seat])
+        yield _disc(look, here, state, (seat, places[seat]))
 
 
-def _split(look: Look, room: Rect, words: str) -> tuple[Rect, Rect]:
-    return room.cut_top(max(height_of(look, words, "strong", room.w - 46) + 8, 44), 4)
-
-
-def _hint(desk: Desk, look: Look, room: Rect, cell: Cell) -> Iterator[Widget]:
-    side = max(min(room.w, room.h) - cell.disc.h * 1.5, 40) * 0.62
-    if look.mm(3) * 10 < side:
-        words = Rect.about(room.centre, side)
+def _middle(desk: Desk, look: Look, state: Players, place: tuple[Rect, Cell]) -> Iterator[Widget]:
+    """On the table: what it is, or a friendly warning."""
+    room, cell = place
+    side = table_side(room, cell) * 0.66
+    words = Rect.about(room.centre, side)
+    warning = warning_of(desk, state, len(seated(desk, state)))
+    if warning:
+        mark, words = words.cut_top(34, 6)
+        yield Icon("warning mark", mark.centred(34, 34), "icons/warning", "amber")
+        role: Role = "label" if look.kind == "phone" else "strong"
+        yield Paragraph("warning", words, warning, role, "ink", "centre")
+    elif look.mm(3) * 10 < side:
         yield Paragraph("hint", words, ui("players.hint", desk.language), "label", "ink", "centre", "middle")
 
 
@@ -161,13 +160,14 @@ def _painted(state: Players, count: int) -> Iterator[int]:
         yield carried
 
 
-def _disc(here: tuple[Player, ...], state: Players, seat: int, cell: Cell) -> SeatDisc:
+def _disc(look: Look, here: tuple[Player, ...], state: Players, place: tuple[int, Cell]) -> SeatDisc:
     colours = [player.colour for player in here]
+    seat, cell = place
     rect, ring, carried = cell.disc, "", state.carried
     if carried is not None:
         ring = "lava" if carried.over == seat else ""
         if carried.seat == seat:
-            rect, ring = rect + (carried.dx, carried.dy), "ink"
+            rect, ring = _on_screen(look, rect + (carried.dx, carried.dy)), "ink"
     return SeatDisc(
         f"seat {seat}",
         rect,
@@ -177,6 +177,11 @@ def _disc(here: tuple[Player, ...], state: Players, seat: int, cell: Cell) -> Se
         text=mark_text(colours, seat),
         ring=ring,
     )
+
+
+def _on_screen(look: Look, rect: Rect) -> Rect:
+    x, y = min(max(rect.x, 0), look.size.w - rect.w), min(max(rect.y, 0), look.size.h - rect.h)
+    return Rect(x, y, rect.w, rect.h)
 
 
 def warning_of(desk: Desk, state: Players, count: int) -> str:
@@ -190,16 +195,14 @@ def warning_of(desk: Desk, state: Players, count: int) -> str:
 
 def _foot(desk: Desk, look: Look, state: Players, made: Page) -> Iterator[Widget]:
     here, (_, highest) = seated(desk, state), _range(desk, state)
-    add, on = made.foot.columns((1, 1.3), gap(look))
-    if desk.preferences.left_handed:
-        on, add = made.foot.columns((1.3, 1), gap(look))
+    add, on = foot_pair(desk, look, made.foot)
     full = len(here) >= highest
     colour = "on_ground" if look.portrait else ""
     why = ui("players.full", desk.language, highest=highest)
-    text = ui("players.add", desk.language)
+    text = "" if tight(look) else ui("players.add", desk.language)
     yield Button("add", add, text, "quiet", "icons/plus", colour=colour, tap=Add(), off=full, why=why)
-    onward = ui("players.starter" if state.game else "done", desk.language)
-    yield Button("onward", on, onward, tap=Onward())
+    onward = "done" if not state.game else "onward" if tight(look) else "players.starter"
+    yield Button("onward", on, ui(onward, desk.language), tap=Onward())
 
 
 # --- what was done ----------------------------------------------------------------------------------------------
@@ -268,6 +271,5 @@ def _recoloured(here: list[Player], seat: int, colour: str) -> tuple[Player, ...
     old = here[seat].colour
     given = {player.colour: player.colour for player in here} | {colour: old}
     return tuple(
-        replace(player, colour=colour if at == seat else given[player.colour] if len(here) <= 5 else player.colour)
-        for at, player in enumerate(here)
+        replace(player, colour=colour if at == seat else given[player.colour]) for at, player in enumerate(here)
     )

@@ -63,7 +63,7 @@ def ruler(desk: Desk, look: Look, state: Ruler) -> Scene:
     slide, rest = rest.cut_bottom(target(look), gap(look))
     told = ui("ruler.told", desk.language)
     title, rest = rest.cut_top(40 if look.kind == "phone" else 64, 4)
-    words, room = rest.cut_top(height_of(look, told, "body", rest.w) + 4, gap(look))
+    words, room = rest.cut_top(height_of(look, told, "body", rest.w) + 4, gap(look) + 22)
     cancel, fits = foot.columns((1, 1.6), gap(look))
     return Scene(
         (
@@ -80,17 +80,22 @@ def ruler(desk: Desk, look: Look, state: Ruler) -> Scene:
 
 def _card(look: Look, state: Ruler, room: Rect) -> Iterator[Widget]:
     wide, high = (units * state.px_per_mm / look.scale for units in CARD_MM)
-    card = room.centred(high, wide) if look.portrait else room.centred(wide, high)
-    yield Panel("card", card, colour="sheet", radius=min(card.w, card.h) * 0.06, outline="ink", width=3, shadow=True)
+    if look.portrait:
+        wide, high = high, wide
+    whole = room.centred(wide, min(high, room.h))
+    cut = high > room.h  # what counts is its upper edge
+    card = whole._replace(h=high)
+    yield Panel(
+        "card", whole, radius=wide * 0.05, corners="top" if cut else "all", outline="ink", width=3, shadow=not cut
+    )
+    if cut:
+        sides = (card.x, whole.bottom), (card.x, card.y), (card.right, card.y), (card.right, whole.bottom)
+        yield Line("outline", whole, points=tuple(Point(*each) for each in sides), colour="ink", width=3)
     chip = Rect(card.x + card.w * 0.1, card.y + card.h * 0.32, min(card.w, card.h) * 0.2, min(card.w, card.h) * 0.16)
     yield Panel("chip", chip, colour="frame", radius=4)
-    yield Icon(
-        "mark",
-        Rect(card.right - card.w * 0.34, card.bottom - card.w * 0.34, card.w * 0.28, card.w * 0.28),
-        "marks/footprint",
-    )
-    if look.portrait:
-        ends = (Point(card.x, card.y - 10), Point(card.right, card.y - 10))
-    else:
-        ends = (Point(card.x, card.y - 12), Point(card.right, card.y - 12))
-    yield Line("edge", Rect(card.x, ends[0].y - 2, card.w, 4), points=ends, colour="lava", width=4)
+    side = min(card.w, card.h) * 0.34
+    mark = Rect(card.right - side * 1.3, min(card.bottom, whole.bottom) - side * 1.3, side, side)
+    yield Icon("mark", mark, "marks/footprint")
+    for x in (card.x, card.right):
+        ends = (Point(x, whole.y - 18), Point(x, whole.y + 18))
+        yield Line(f"edge {x > card.x}", Rect(x - 3, whole.y - 18, 6, 36), points=ends, colour="lava", width=6)

@@ -56,8 +56,9 @@ def seat_disc(key: str, rect: Rect, colours: Sequence[str], seat: int, ring: str
 
 def cells(look: Look, room: Rect, count: int) -> tuple[Cell, ...]:
     """The seats around a table that fills the room, clockwise from the lower edge, where the tablet lies."""
+    largest = min(_largest(look), room.h * 0.27)
     for share in (1.0, 0.92, 0.84, 0.76, 0.68, 0.6, 0.5):
-        side = max(_largest(look) * share, look.min_target + 1)
+        side = max(largest * share, look.min_target + 1)
         high = max(side * 0.36, look.mm(3) * 1.45)
         size = (max(side * 1.55, look.mm(3) * 5), side + high)
         found = [Rect.about(at, *size) for at in _oval(room, size, count)]
@@ -70,8 +71,12 @@ def cells(look: Look, room: Rect, count: int) -> tuple[Cell, ...]:
 
 def table(room: Rect, colour: str, cell: Cell) -> Iterator[Widget]:
     """The table itself: one flat disc that the seats stand around."""
-    side = max(min(room.w, room.h) - cell.disc.h * 1.5, 40)
-    yield Disc("table", Rect.about(room.centre, side), colour=colour)
+    yield Disc("table", Rect.about(room.centre, table_side(room, cell)), colour=colour)
+
+
+def table_side(room: Rect, cell: Cell) -> float:
+    """How broad the table is."""
+    return max(min(room.w, room.h) - cell.disc.h * 1.5, 40)
 
 
 def name_label(look: Look, seat: int, cell: Cell, name: str) -> Label:
@@ -102,9 +107,9 @@ def _edge(room: Rect, size: tuple[float, float], count: int) -> list[tuple[float
     above = count - 2 * sides - below
     inner = room.inset(size[0] / 2, size[1] / 2)
     step = inner.h / (sides + 1)
-    row = [(inner.right - inner.w * (n + 0.5) / below, inner.bottom) for n in range(below)]
+    row = [(room.right - room.w * (n + 0.5) / below, inner.bottom) for n in range(below)]
     left = [(inner.x, inner.bottom - step * (n + 1)) for n in range(sides)]
-    top = [(inner.x + inner.w * (n + 0.5) / above, inner.y) for n in range(above)]
+    top = [(room.x + room.w * (n + 0.5) / above, inner.y) for n in range(above)]
     right = [(inner.right, inner.y + step * (n + 1)) for n in range(sides)]
     whole = row + left + top + right
     first = below // 2

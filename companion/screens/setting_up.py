@@ -139,7 +139,7 @@ def changed(game: str, options: Any, desk: Desk) -> int:
 
 
 def _choices(desk: Desk, look: Look, state: SettingUp, made: Page) -> Iterator[Widget]:
-    tiles, rest = made.body.cut_top(target(look) + (8 if look.kind == "phone" else 14), gap(look))
+    tiles, rest = made.body.cut_top(target(look) + (46 if look.kind == "phone" else 14), gap(look))
     pack, house = tiles.columns(2, gap(look))
     shown = pack_of(desk, state)
     origin = say_origin(shown.origin, desk.language) if shown.origin else ""
@@ -158,13 +158,14 @@ def _tile(
 ) -> Iterator[Widget]:
     phone = look.kind == "phone"
     yield Panel(f"{what} tile", rect, radius=16, outline=mix("pencil", "paper", 0.5), width=2)
-    inside = rect.inset(10 if phone else 20, 8)
+    inside = rect.inset(8 if phone else 20, 8)
     if not phone:
         mark, inside = inside.cut_left(44, 18)
         yield Icon(f"{what} mark", mark.centred(44, 44), icon)
-    title, below = inside.rows((1.15, 1), 2)
-    yield Label(f"{what} title", title, words[0], "row", size=22 if phone else 30)
-    yield Label(f"{what} told", below, words[1], "label", "pencil")
+    title, below = inside.rows((1, 1.2) if phone else (1.15, 1), 2)
+    size = 21 if phone else 30
+    yield Paragraph(f"{what} title", title, words[0], "row", upright="middle", size=size)
+    yield Paragraph(f"{what} told", below, words[1], "label", "pencil")
     yield Area(f"{what} pick", rect, tap=Unfold(what), radius=16)
 
 

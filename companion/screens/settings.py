@@ -15,7 +15,7 @@ from companion.screens.look import Look, PaletteName
 from companion.screens.measuring import height_of
 from companion.screens.options import Option, option
 from companion.screens.pages import Poster, gap, page, target
-from companion.screens.ruler import Measured, Ruler, ruler, ruler_start
+from companion.screens.ruler import CARD_MM, Measured, Ruler, ruler, ruler_start
 from companion.screens.shell import STAY, Next, stay
 from companion.screens.theme import Rgb, palette
 from companion.screens.widgets import (
@@ -123,21 +123,31 @@ def _languages(desk: Desk, look: Look, rect: Rect) -> tuple[list[Widget], float]
 
 def _sizes(desk: Desk, look: Look, rect: Rect) -> tuple[list[Widget], float]:
     heading, row = _heading(desk, look, "text_size", rect)
+    cells, bottom = _thirds(look, row)
     parts: list[Widget] = [heading]
-    for (name, role), cell in zip(TEXT_SIZES, row.columns(3, gap(look)), strict=True):
+    for (name, role), cell in zip(TEXT_SIZES, cells, strict=True):
         chosen = desk.preferences.text_size == name
         words = ui(f"settings.text_size.{name}", desk.language)
         parts += option(look, f"size {name}", Option(cell, words, Wish("text_size", name), chosen, role=role))
-    return parts, row.bottom
+    return parts, bottom
+
+
+def _thirds(look: Look, row: Rect, high: float = 1.0) -> tuple[tuple[Rect, ...], float]:
+    """Three places side by side, on a narrow phone below each other; and where they end."""
+    if look.kind == "phone" and look.portrait:
+        rows = row._replace(h=3 * row.h * high + 16).rows(3, 8)
+        return rows, rows[-1].bottom
+    tall = row._replace(h=row.h * high)
+    return tall.columns(3, gap(look)), tall.bottom
 
 
 def _palettes(desk: Desk, look: Look, rect: Rect) -> tuple[list[Widget], float]:
     heading, row = _heading(desk, look, "palette", rect)
-    tall = row._replace(h=row.h * (1.5 if look.kind == "phone" else 1.7))
+    cells, bottom = _thirds(look, row, 1.0 if look.kind == "phone" else 1.7)
     parts: list[Widget] = [heading]
-    for name, cell in zip(PALETTES, tall.columns(3, gap(look)), strict=True):
+    for name, cell in zip(PALETTES, cells, strict=True):
         parts += _sample(desk, name, cell)
-    return parts, tall.bottom
+    return parts, bottom
 
 
 def _sample(desk: Desk, name: PaletteName, rect: Rect) -> Iterator[Widget]:
@@ -148,7 +158,9 @@ def _sample(desk: Desk, name: PaletteName, rect: Rect) -> Iterator[Widget]:
     if chosen:
         yield Panel(f"{name} ring", rect, colour="ink", radius=18)
     yield Panel(f"{name} sheet", frame, colour=_hex(colours["paper"]), radius=14, outline="pencil", width=2)
-    art, words = frame.inset(4).cut_top(frame.h * 0.56)
+    inside = frame.inset(4)
+    flat = inside.w > 3 * inside.h
+    art, words = inside.cut_left(inside.w * 0.4) if flat else inside.cut_top(frame.h * 0.56)
     yield Fill(f"{name} field", art, colour=_hex(colours["dino_kontra_dino"]), grain=False)
     side = art.h * 0.8
     yield Disc(
@@ -176,26 +188,29 @@ def _switches(desk: Desk, look: Look, rect: Rect) -> tuple[list[Widget], float]:
     columns = 2 if look.size.w > 900 else 1
     rows = len(SWITCHES) // columns
     area = rect._replace(h=rows * target(look) + (rows - 1) * 6)
-    parts = []
+    parts: list[Widget] = []
     for name, cell in zip(SWITCHES, area.grid(columns, rows, 6), strict=True):
         on = bool(getattr(desk.preferences, name))
         words = ui(f"settings.{name}", desk.language)
         place = cell.inset(0 if columns == 1 else 14, 0)
-        parts.append(Toggle(f"switch {name}", place, words, on=on, tap=Wish(name, not on)))
-    return list[Widget](parts), area.bottom
+        parts.append(Toggle(f"switch {name}", place, on=on, tap=Wish(name, not on)))
+        told = place.cut_left(place.w - (112 if look.kind == "tablet" else 106))[0]
+        parts.append(Paragraph(f"switch {name} text", told, words, "lead", upright="middle"))
+    return parts, area.bottom
 
 
 def _undo(desk: Desk, look: Look, rect: Rect) -> tuple[list[Widget], float]:
     heading, row = _heading(desk, look, "undo", rect)
+    cells, bottom = _thirds(look, row)
     parts: list[Widget] = [heading]
-    for name, cell in zip(UNDO, row.columns(3, gap(look)), strict=True):
+    for name, cell in zip(UNDO, cells, strict=True):
         chosen = desk.preferences.undo == name
         words = ui(f"settings.undo.{name}", desk.language)
         parts += option(look, f"undo {name}", Option(cell, words, Wish("undo", name), chosen))
     note = ui("settings.undo.told", desk.language)
     high = height_of(look, note, "label", rect.w) + 4
-    parts.append(Paragraph("undo told", Rect(rect.x, row.bottom + 8, rect.w, high), note, "label", "pencil"))
-    return parts, row.bottom + 8 + high
+    parts.append(Paragraph("undo told", Rect(rect.x, bottom + 8, rect.w, high), note, "label", "pencil"))
+    return parts, bottom + 8 + high
 
 
 def _glass(desk: Desk, look: Look, rect: Rect) -> tuple[list[Widget], float]:
@@ -207,15 +222,12 @@ def _glass(desk: Desk, look: Look, rect: Rect) -> tuple[list[Widget], float]:
     button = Rect(rect.x, words.bottom + 6, min(rect.w, 440), target(look))
     tap = Measure(look.px_per_mm, most(look))
     text = ui("settings.measure", desk.language)
-    parts = [
-        heading,
-        Paragraph("glass told", words, told, "label", "pencil"),
-        Button("measure", button, text, "quiet", tap=tap),
-    ]
-    return list[Widget](parts), button.bottom
+    parts: list[Widget] = [heading, Paragraph("glass told", words, told, "label", "pencil")]
+    parts += option(look, "measure", Option(button, text, tap, chosen=False))
+    return parts, button.bottom
 
 
 def most(look: Look) -> float:
-    """The most pixels a millimetre at which a bank card still fits the screen."""
-    width, height = look.upright_px
-    return min(width * 0.94 / 54, height * 0.5 / 85.6) if look.portrait else min(width * 0.6 / 85.6, height * 0.6 / 54)
+    """The most pixels a millimetre at which the upper edge of a bank card still fits the screen."""
+    width, _ = look.upright_px
+    return width * 0.92 / CARD_MM[1] if look.portrait else width * 0.92 / CARD_MM[0]

@@ -15,7 +15,7 @@ from companion.screens.desk import Desk, ShelfGame
 from companion.screens.look import Look
 from companion.screens.measuring import height_of
 from companion.screens.options import Option, option
-from companion.screens.pages import Page, Poster, gap, page, paints, target
+from companion.screens.pages import Page, Poster, foot_pair, gap, page, paints, target, tight
 from companion.screens.seating import cells, mark_text, name_label, names, table
 from companion.screens.setting_up import SettingUp
 from companion.screens.shell import STAY, Next, go, stay
@@ -167,7 +167,7 @@ def _question(desk: Desk, look: Look, state: Starting, made: Page) -> Iterator[W
     rows = len(CUSTOMS) // columns
     if phone and not look.portrait:
         columns, rows = 4, 1
-    high = target(look) * rows + (rows - 1) * 8
+    high = target(look) * rows * (1.3 if phone and look.portrait else 1) + (rows - 1) * 8
     choices, rest = made.body.cut_top(high, gap(look))
     own = [first_rule(state.game)] if state.game in OWN else []
     order = (*own, *(each for each in CUSTOMS if each not in own))
@@ -197,8 +197,9 @@ def _seats(desk: Desk, look: Look, state: Starting, room: Rect) -> Iterator[Widg
     places = cells(look, room, len(state.players))
     colours = [player.colour for player in state.players]
     yield from table(room, f"{state.game}.disc", places[0])
-    if state.game == "dino_kontra_dino" and room.h > 6 * look.mm(9):
-        figure = Rect.about(room.centre, min(room.w, room.h) * 0.34)
+    free = room.h - 2 * (places[0].name.bottom - places[0].disc.y) - 12
+    if state.game == "dino_kontra_dino" and free > look.mm(12):
+        figure = Rect.about(room.centre, min(free * 1.6, room.w * 0.3), free * 0.9)
         yield Picture("figure", figure, "pieces/figure", paints(state.game), anchor="centre")
     for seat, name in enumerate(names(state.players, desk.language)):
         yield name_label(look, seat, places[seat], name)
@@ -213,10 +214,9 @@ def _seats(desk: Desk, look: Look, state: Starting, room: Rect) -> Iterator[Widg
 
 
 def _foot(desk: Desk, look: Look, state: Starting, made: Page) -> Iterator[Widget]:
-    shares = (1.3, 1) if desk.preferences.left_handed else (1, 1.3)
-    pick, on = made.foot.columns(shares, gap(look))[:: -1 if desk.preferences.left_handed else 1]
-    colour = "on_ground" if look.portrait else ""
-    yield Button("pick", pick, ui("starting.pick", desk.language), "quiet", "icons/dice", colour=colour, tap=Pick())
+    pick, on = foot_pair(desk, look, made.foot)
+    colour, text = "on_ground" if look.portrait else "", "" if tight(look) else ui("starting.pick", desk.language)
+    yield Button("pick", pick, text, "quiet", "icons/dice", colour=colour, tap=Pick())
     off = state.starter is None
     why = ui("starting.first", desk.language)
     yield Button("agreed", on, ui("onward", desk.language), tap=Agreed(), off=off, why=why)
@@ -239,16 +239,18 @@ def _mode(desk: Desk, look: Look, mode: Mode, rect: Rect) -> Iterator[Widget]:
     """A poster of its own: the table with its box, or the tablet that goes round."""
     flat = rect.w > rect.h * 1.1
     field = "dino_world" if mode == "table" else "dino"
-    art, words = rect.cut_left(rect.w * 0.36) if flat else rect.cut_top(rect.h * 0.56)
+    art, words = (
+        rect.cut_left(rect.w * (0.28 if look.kind == "phone" else 0.36)) if flat else rect.cut_top(rect.h * 0.56)
+    )
     yield Panel(f"{mode} sheet", rect, shadow=True, radius=0)
     yield Fill(f"{mode} field", art, colour=field)
     yield from _mode_art(mode, art, field)
     inside = words.inset(14 if look.kind == "phone" else 24, 10 if look.kind == "phone" else 22)
-    size, text = 26 if look.kind == "phone" else 50, ui(f"mode.{mode}", desk.language)
+    size, text = 24 if look.kind == "phone" else 50, ui(f"mode.{mode}", desk.language)
     high = min(height_of(look, text, "question", inside.w, size) + 6, inside.h * 0.6)
     name, told = inside.cut_top(high, gap(look))
     yield Paragraph(f"{mode} name", name, text, "question", size=size)
-    role: Role = "body" if look.kind == "phone" else "lead"
+    role: Role = "label" if look.kind == "phone" else "lead"
     yield Paragraph(f"{mode} told", told, ui(f"mode.{mode}.told", desk.language), role, "pencil")
     yield Area(f"{mode} pick", rect, tap=Play(mode), radius=0)
 

@@ -88,7 +88,7 @@ def paint_panel(brush: Brush, widget: Panel, box: Box) -> None:
         _sheet(brush, widget, box, radius)
     rim = widget.outline or ("rim" if brush.palette.has("rim") and widget.colour == "sheet" else "")
     if rim and widget.dashed:
-        _dashed_outline(brush, widget, box, radius)
+        _dashed_outline(brush, box, radius, rim, widget.width)
     elif rim and widget.corners == "all":
         outlined(brush, box, radius, brush.px(widget.width if widget.outline else 2), brush.rgb(rim))
 
@@ -104,8 +104,8 @@ def _sheet(brush: Brush, widget: Panel, box: Box, radius: int) -> None:
         rounded(brush, box, radius, brush.rgb(widget.colour), widget.corners)
 
 
-def _dashed_outline(brush: Brush, widget: Panel, box: Box, radius: int) -> None:
-    colour, width = brush.rgb(widget.outline), brush.px(widget.width)
+def _dashed_outline(brush: Brush, box: Box, radius: int, token: str, units: float) -> None:
+    colour, width = brush.rgb(token), brush.px(units)
     x, y, w, h = box
     corners = (
         (x + w - radius, y + radius, -90),

@@ -85,7 +85,10 @@ class Ground(Fill, frozen=True, kw_only=True):
 
 
 class Panel(Widget, frozen=True, kw_only=True):
-    """A sheet with round corners; `bar` is a band of a seat's colour over its top, `outline` a line around it."""
+    """A sheet with round corners.
+
+    `bar` is a band of a seat's colour over its top; `outline` a line around it, where all corners are round.
+    """
 
     colour: str = "sheet"
     radius: float | None = None

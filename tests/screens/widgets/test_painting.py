@@ -17,6 +17,7 @@ from companion.screens.widgets import (
     Flip,
     Icon,
     Label,
+    Panel,
     Paragraph,
     Picture,
     Rect,
@@ -194,3 +195,10 @@ def test_both_faces_of_a_card_are_painted_by_its_side() -> None:
     up = picture_of(Scene((Flip("c", rect, front, back),)), SMALL).get_at((100, 100))
     down = picture_of(Scene((Flip("c", rect, front, back, up=False),)), SMALL).get_at((100, 100))
     assert up != down
+
+
+@pytest.mark.parametrize("outline", ["", "pencil"])
+def test_a_dashed_sheet_is_painted_where_sheets_have_a_rim(outline: str) -> None:
+    contrast = Look(SMALL.size_px, SMALL.px_per_mm, palette="contrast")
+    dashed = Panel("p", Rect(20, 20, 200, 200), dashed=True, outline=outline)
+    assert pixels(picture_of(Scene((dashed,)), contrast)) != pixels(picture_of(Scene(()), contrast))

@@ -1,0 +1,291 @@
+"""Which pack is entered: own ones, those of the app to begin with, files to take one from and to hand one over."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Literal
+
+from msgspec import Struct
+from msgspec.structs import replace
+
+from companion.packs import PackFault
+from companion.screens.commands import EditPack, ExportPack, ImportPack
+from companion.screens.desk import Desk, ShelfPack
+from companion.screens.editor_asking import fault_list
+from companion.screens.editor_messages import PackFaulty, PackTaken
+from companion.screens.look import Look
+from companion.screens.measuring import height_of
+from companion.screens.pages import Page, Poster, gap, page, state_picture, target
+from companion.screens.shell import STAY, Next, stay
+from companion.screens.theme import mix
+from companion.screens.widgets import (
+    Area,
+    Button,
+    Icon,
+    Label,
+    Panel,
+    Paragraph,
+    Rect,
+    Scene,
+    Scroll,
+    Widget,
+)
+from companion.words import say_origin
+from companion.words.ui import ui
+
+GAME = "dino_kontra_dino"
+STARTS: tuple[Literal["blank", "names", "values"], ...] = ("names", "blank", "values")
+"""The ways to begin, the most useful first."""
+
+
+class EditorPacks(Struct, frozen=True, kw_only=True):
+    """`copying` is the pack that an own one is to begin with, `taking`: a file is chosen.
+
+    `file` has `faults`, or holds a pack that would take the place of another (`replacing`).
+    """
+
+    game: str = GAME
+    copying: str = ""
+    taking: bool = False
+    file: str = ""
+    faults: tuple[PackFault, ...] = ()
+    replacing: Path | None = None
+
+
+class Edit(Struct, frozen=True):
+    """Enter cards of this own pack."""
+
+    key: str
+
+
+class Copy(Struct, frozen=True):
+    """Begin an own pack with this one."""
+
+    key: str
+
+
+class Begin(Struct, frozen=True):
+    """Begin like this."""
+
+    start: Literal["blank", "names", "values"]
+
+
+class HandOver(Struct, frozen=True):
+    """Write this pack to a file."""
+
+    key: str
+
+
+class Choose(Struct, frozen=True):
+    """Choose a file."""
+
+
+class Take(Struct, frozen=True):
+    """Take the pack in this file."""
+
+    path: Path
+
+
+class Replace(Struct, frozen=True):
+    """It takes the place of mine."""
+
+
+class Folded(Struct, frozen=True):
+    """Back to the packs."""
+
+
+def scene(desk: Desk, look: Look, state: EditorPacks) -> Scene:
+    """The packs, the ways to begin, the files, or what is wrong with one."""
+    if state.faults:
+        count = len(state.faults)
+        told = ui("editor.file_faults_told", desk.language, count, count=count, file=state.file)
+        made = page(desk, look, _poster(desk, "editor.faults", told, Folded()), foot=False)
+        return made.scene(fault_list(desk, look, None, state.faults, made.body))
+    if state.replacing is not None:
+        return _replace(desk, look, state.replacing)
+    if state.copying:
+        return _starts(desk, look)
+    return _files(desk, look) if state.taking else _packs(desk, look, state)
+
+
+def update(desk: Desk, state: EditorPacks, message: object) -> Next:
+    """Opening, beginning, taking and handing over are for the app to do."""
+    plain = EditorPacks(game=state.game)
+    if isinstance(message, Edit):
+        return stay(plain, EditPack(state.game, message.key))
+    if isinstance(message, Copy):
+        return stay(replace(plain, copying=message.key))
+    if isinstance(message, Begin):
+        return stay(plain, EditPack(state.game, state.copying, message.start))
+    if isinstance(message, HandOver):
+        return stay(plain, ExportPack(state.game, message.key))
+    return _file_step(state, plain, message)
+
+
+def _file_step(state: EditorPacks, plain: EditorPacks, message: object) -> Next:
+    """What has to do with files."""
+    if isinstance(message, Choose):
+        return stay(replace(plain, taking=True))
+    if isinstance(message, Take):
+        return stay(plain, ImportPack(message.path))
+    if isinstance(message, PackFaulty):
+        return stay(replace(plain, file=message.file, faults=message.faults))
+    if isinstance(message, PackTaken):
+        return stay(replace(plain, replacing=message.path))
+    if isinstance(message, Replace) and state.replacing is not None:
+        return stay(plain, ImportPack(state.replacing, replace=True))
+    return stay(plain) if isinstance(message, Folded) else STAY
+
+
+def _poster(desk: Desk, key: str, lead: str, back: object | None = None) -> Poster:
+    made = Poster(ui(key, desk.language), GAME, f"posters/{GAME}", lead)
+    return made if back is None else made._replace(back=back)
+
+
+# --- the packs --------------------------------------------------------------------------------------------------
+
+
+def _packs(desk: Desk, look: Look, state: EditorPacks) -> Scene:
+    made = page(desk, look, _poster(desk, "editor.title", ui("editor.lead", desk.language)))
+    mine = sorted((each for each in desk.packs if each.game == state.game), key=lambda each: each.built_in)
+    y, children = 0.0, list[Widget]()
+    for pack in mine:
+        high = target(look) * (1.9 if look.kind == "phone" and look.portrait else 1.5)
+        children += _pack(desk, look, pack, Rect(0, y, made.body.w - 16, high))
+        y += high + gap(look)
+    text = ui("editor.import", desk.language)
+    button = Button("choose", made.foot, text, "quiet", "icons/import", tap=Choose(), colour=_foot_ink(look))
+    return made.scene(Scroll("packs", made.body, tuple(children), length=y - gap(look)), button)
+
+
+def _foot_ink(look: Look) -> str:
+    """On a high screen the foot is part of the ground."""
+    return "on_ground" if look.portrait else ""
+
+
+def _pack(desk: Desk, look: Look, pack: ShelfPack, rect: Rect) -> Iterator[Widget]:
+    """An own pack is opened by a tap; one of the app's is what an own one begins with."""
+    key, phone = f"pack {pack.key}", look.kind == "phone"
+    yield Panel(f"{key} sheet", rect, radius=16)
+    art, words = rect.cut_left(64 if phone else 140)
+    colour = GAME if not pack.built_in else mix(GAME, "sheet", 0.6)
+    yield Panel(f"{key} field", art, colour=colour, corners="left", radius=16)
+    mark = "icons/warning" if pack.origin is None else "icons/card" if not pack.built_in else "icons/dice"
+    side = min(art.w, art.h) * 0.5
+    yield Icon(f"{key} mark", art.centred(side, side), mark, f"{GAME}.on")
+    narrow = phone and look.portrait
+    if narrow:
+        buttons, told = words.inset(10, 8).cut_bottom(target(look), 6)
+    else:
+        buttons, told = words.inset(gap(look), 8).cut_right(words.w * 0.44, gap(look))
+    title, below = told.rows((1.2, 1), 2)
+    yield Label(f"{key} title", title, pack.title, "row", size=22 if phone else 34)
+    yield Paragraph(f"{key} told", below, pack_told(desk, pack), "label", "pencil")
+    yield from _pack_buttons(desk, look, pack, buttons)
+
+
+def pack_told(desk: Desk, pack: ShelfPack) -> str:
+    """Where it comes from, and what is missing."""
+    if pack.origin is None:
+        return ui("editor.unreadable", desk.language)
+    told = say_origin(pack.origin, desk.language)
+    if not pack.missing:
+        return told
+    return f"{told} · {ui('packs.missing', desk.language, pack.missing, count=pack.missing)}"
+
+
+def _pack_buttons(desk: Desk, look: Look, pack: ShelfPack, rect: Rect) -> Iterator[Widget]:
+    room = rect.centred(rect.w, min(rect.h, target(look)))
+    out, edit = room.cut_right(target(look), gap(look) * 0.6)
+    if pack.origin is not None:
+        yield Button(f"hand over {pack.key}", out, "", "quiet", "icons/export", tap=HandOver(pack.key))
+    text = ui("editor.copy" if pack.built_in else "editor.edit", desk.language)
+    tap = Copy(pack.key) if pack.built_in else Edit(pack.key)
+    yield Button(
+        f"edit {pack.key}", edit, text, "quiet" if pack.built_in else "main", tap=tap,
+        role="strong" if look.kind == "phone" else None,
+    )  # fmt: skip
+
+
+def _starts(desk: Desk, look: Look) -> Scene:
+    """Three ways to begin, each with what it means."""
+    made = page(
+        desk, look, _poster(desk, "editor.copy_title", ui("editor.copy_told", desk.language), Folded()), foot=False
+    )
+    y, width, children = 0.0, made.body.w - 16, list[Widget]()
+    if look.kind == "phone":
+        told = ui("editor.copy_told", desk.language)
+        high = height_of(look, told, "label", width) + 6
+        children.append(Paragraph("copy told", Rect(0, 0, width, high), told, "label", "pencil"))
+        y = high + gap(look)
+    for start in STARTS:
+        parts, high = _start(desk, look, start, Rect(0, y, width, 0))
+        children += parts
+        y += high + gap(look)
+    return made.scene(Scroll("starts", made.body, tuple(children), length=y - gap(look)))
+
+
+def _start(
+    desk: Desk, look: Look, start: Literal["blank", "names", "values"], place: Rect
+) -> tuple[list[Widget], float]:
+    phone = look.kind == "phone"
+    pad = gap(look) if phone else 26
+    name, told = ui(f"editor.start.{start}", desk.language), ui(f"editor.start.{start}.told", desk.language)
+    wide = place.w - 2 * pad - (56 if phone else 120)
+    first = height_of(look, name, "title", wide, 24 if phone else 40) + 6
+    second = height_of(look, told, "body", wide) + 6
+    sheet = place._replace(h=max(first + second + 2 * pad, 3 * target(look) * (0.6 if phone else 0.66)))
+    mark, words = sheet.cut_left(56 if phone else 130)
+    words = words.inset(pad * 0.6, 0).centred(wide, first + second)
+    above, below = words.cut_top(first)
+    icon = {"blank": "icons/edit", "names": "marks/footprint", "values": "icons/dice"}[start]
+    side = min(mark.w * 0.5, 64)
+    parts: list[Widget] = [
+        Panel(f"{start} sheet", sheet, radius=18, outline="lava", width=3),
+        Icon(f"{start} mark", mark.centred(side, side), icon, "lava"),
+        Paragraph(f"{start} name", above, name, "title", size=24 if phone else 40),
+        Paragraph(f"{start} told", below, told, "body", "pencil"),
+        Area(f"{start} begin", sheet, tap=Begin(start), radius=18),
+    ]
+    return parts, sheet.h
+
+
+# --- files ------------------------------------------------------------------------------------------------------
+
+
+def _files(desk: Desk, look: Look) -> Scene:
+    """The packs in the folder for things handed over; or where to put one."""
+    folder = str(desk.shared.folder)
+    told = ui("editor.import_told", desk.language, folder=folder)
+    made = page(desk, look, _poster(desk, "editor.import", "", Folded()), foot=False)
+    if not desk.shared.packs:
+        return made.scene(*_no_files(desk, look, made, folder))
+    head, rest = made.body.cut_top(height_of(look, told, "label", made.body.w) + 8, gap(look))
+    length = len(desk.shared.packs) * (target(look) + gap(look)) - gap(look)
+    rows = Rect(0, 0, rest.w - 16, length).rows(len(desk.shared.packs), gap(look))
+    children = [
+        Button(f"file {path.name}", row, path.name, "quiet", "icons/import", tap=Take(path), align="left")
+        for path, row in zip(desk.shared.packs, rows, strict=True)
+    ]
+    return made.scene(
+        Paragraph("folder", head, told, "label", "pencil"), Scroll("files", rest, tuple(children), length=length)
+    )
+
+
+def _no_files(desk: Desk, look: Look, made: Page, folder: str) -> Iterator[Widget]:
+    text = ui("editor.no_files", desk.language, folder=folder)
+    words, art = made.body.cut_bottom(height_of(look, text, "lead", made.body.w) + 12, gap(look))
+    if art.h > 80:
+        yield state_picture("no files", art, "no_saves")
+    yield Paragraph("no files told", words, text, "lead", align="centre")
+
+
+def _replace(desk: Desk, look: Look, path: Path) -> Scene:
+    made = page(desk, look, _poster(desk, "editor.replace", "", Folded()))
+    text = ui("editor.replace_told", desk.language, file=path.name)
+    told = Paragraph(
+        "replace told", made.body, text, "title", upright="middle", size=26 if look.kind == "phone" else 40
+    )
+    button = Button("replace", made.foot, ui("editor.replace_do", desk.language), "hold", hold=Replace())
+    return made.scene(told, button)
