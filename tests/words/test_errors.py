@@ -22,7 +22,10 @@ from tests.words.samples import LANGUAGES, leftovers, texts_of
 
 ROOT = Path(__file__).parents[2] / "companion"
 ALWAYS = {"offending", "where", "code"}
-DYNAMIC = ("OthersWentOn", "SomethingRevealed", "LineStopped", "NothingToUndo")
+DYNAMIC = (
+    *("OthersWentOn", "SomethingRevealed", "LineStopped", "NothingToUndo"),
+    *("SettingsUnreadable", "SettingsNotWritten"),
+)
 
 
 class Raised(Struct, frozen=True):
