@@ -17,6 +17,7 @@ from companion.app.station import Station
 from companion.errors import CompanionError
 from companion.games.game import Rejection, Seat
 from companion.screens import commands as c
+from companion.screens.banner import Retry
 from companion.screens.desk import Desk, SavedGame, ShelfGame, ShelfPack
 from companion.screens.games import playing
 from companion.screens.home import Home
@@ -90,6 +91,9 @@ class App:
     def take(self, station: Station, message: object) -> None:
         """A message of a screen: the station's next screen, and what it asks for."""
         station.notice = ""
+        if isinstance(message, Retry):  # the banner's button is the same on every screen
+            self.do(station, c.RetryRecording())
+            return
         under = len(station.ui.stack)
         station.ui, asked = update(self.desk(station), station.ui, message)
         opened = station.ui.stack[under:]

@@ -13,7 +13,6 @@ import pygame
 from companion.errors import NotAllowedError, PartMissingError
 from companion.games.registry import KEYS, AnyGame, find_game
 from companion.games.schema import PackHead
-from companion.journal.export import export_json
 from companion.journal.files import games_folder, journal_path
 from companion.journal.fold import fold
 from companion.journal.history import GameLine, UnreadableLine, list_games
@@ -21,7 +20,8 @@ from companion.journal.store import read
 from companion.packs import export_pack, find_pack, list_packs, load, text_for
 from companion.packs.reading import Loaded, load_text
 from companion.packs.shelf import Listing
-from companion.screens.desk import Desk, SavedGame, ShelfGame, ShelfPack, TableView
+from companion.screens.desk import Desk, SavedGame, Shared, ShelfGame, ShelfPack, TableView
+from companion.screens.home import Home
 from companion.screens.shell import eyes
 from companion.table.begin import game_of
 from companion.table.story import story
@@ -55,6 +55,7 @@ def _saved_game(line: GameLine | UnreadableLine) -> SavedGame:
         game=line.game,
         mode=line.mode,
         players=line.players,
+        colours=line.colours,
         created_ms=line.created_ms,
         last_ms=line.last_ms,
         entries=line.items,
@@ -92,7 +93,8 @@ def desk_of(app: App, station: Station) -> Desk:
         preferences=app.preferences,
         shelf=app.shelf,
         saved=app.saved(),
-        packs=app.packs(),
+        packs=() if isinstance(station.ui.top, Home) else app.packs(),  # the home screen shows none, and opens at once
+        shared=shared_of(app.data),
         table=table_view(app, station),
         seat=station.seat,
         notice=station.notice,
@@ -141,12 +143,27 @@ def save_pack(pack: PackHead, data: Path) -> Path:
     return folder / f"{pack.key}.toml"
 
 
-def take_pack(path: Path, data: Path) -> Path:
-    """A pack from a file into this user's folder. Raises PackError with every fault."""
+def shared_of(data: Path) -> Shared:
+    """The folder for things handed over, and the packs that lie in it now."""
+    folder = data / "shared"
+    return Shared(folder, tuple(sorted(folder.glob("[!.]*.toml"))))
+
+
+def take_pack(path: Path, data: Path, *, replace: bool = False) -> Path:
+    """A pack from a file into this user's folder. Raises PackError with every fault, NotAllowedError."""
     from companion.packs import import_pack
 
     schemas = {key: schema for key in KEYS if (schema := find_game(key).schema) is not None}
-    return import_pack(path, data / "packs", schemas)
+    return import_pack(path, data / "packs", schemas, replace=replace)
+
+
+def animals_of(game: AnyGame, language: str, data: Path) -> tuple[tuple[str, ...], ...]:
+    """The animals of the packs that come with the app, by all their names."""
+    from companion.screens.editor_copies import animals_in  # the home screen does without
+
+    assert game.schema is not None
+    listed = [each for each in list_packs(game.schema) if each.origin is not None]
+    return tuple(names for each in listed for names in animals_in(load_pack(game, each.key, data).pack, language))
 
 
 def give_pack(game: str, key: str, data: Path) -> Path:
@@ -159,6 +176,8 @@ def give_pack(game: str, key: str, data: Path) -> Path:
 
 def give_game(game_id: str, data: Path) -> Path:
     """A recorded game as JSON; of an unfinished digital one only what everybody may see."""
+    from companion.journal.export import export_json  # most evenings hand nothing over
+
     content = read(journal_path(games_folder(data), game_id))
     game = game_of(content.header)
     file = _given(data) / f"{game_id}.json"

@@ -6,20 +6,26 @@ from collections.abc import Callable
 from typing import Any, Final
 
 import pygame
-from msgspec.structs import replace
 
 from companion.app.core import App
-from companion.app.desks import give_game, give_pack, load_pack, picture_file, save_pack, take_pack, writing
+from companion.app.desks import animals_of, give_game, give_pack, load_pack, picture_file, save_pack, take_pack, writing
+from companion.app.dressing import changed
 from companion.app.station import Station
+from companion.errors import NotAllowedError
 from companion.games.game import Rejection
 from companion.games.registry import find_game
+from companion.journal.files import games_folder, journal_path
+from companion.journal.repair import mend
+from companion.packs import PackError
 from companion.screens import commands as c
-from companion.screens.look import Look
+from companion.screens.shell import Ui
 from companion.table.begin import Choices, begin, resume
-from companion.table.preferences import Preferences, write_preferences
+from companion.table.preferences import write_preferences
 from companion.table.table import Accepted, Offered
 from companion.table.view import Proposal
 from companion.words import say_code
+from companion.words.language import PSEUDO, SOURCE
+from companion.words.ui import ui
 
 
 def _answer(app: App, station: Station, command: c.Answer) -> None:
@@ -69,6 +75,11 @@ def _go_on(app: App, _station: Station, command: c.GoOn) -> None:
     app.open(opened, table)
 
 
+def _mend(app: App, station: Station, command: c.MendGame) -> None:
+    mend(journal_path(games_folder(app.data), command.id))
+    _go_on(app, station, c.GoOn(command.id))
+
+
 def _leave(app: App, _station: Station, _command: c.LeaveTable) -> None:
     app.close_table()
 
@@ -89,43 +100,56 @@ def _set_preferences(app: App, station: Station, command: c.SetPreferences) -> N
         station.notice = say_code(app.trouble, app.language(station)).message
 
 
-def dressed(look: Look, wished: Preferences, language: str = "") -> Look:
-    """A look as the household wishes it, in the `language` that was asked for at the start, if one was."""
-    return replace(
-        look,
-        language=language or wished.language,
-        text_size=wished.text_size,
-        palette=wished.palette,
-        motion=wished.motion,
-        left_handed=wished.left_handed,
-    )
-
-
-WISHES: Final = ("language", "text_size", "palette", "motion", "left_handed")
-
-
-def changed(look: Look, before: Preferences, after: Preferences, *, glass: bool) -> Look:
-    """A look with what the household has just decided; all else stays as its seat has it.
-
-    `glass`: what was measured is the glass of this look.
-    """
-    fields = (*WISHES, "px_per_mm") if glass else WISHES
-    new = {name: getattr(after, name) for name in fields if getattr(after, name) != getattr(before, name)}
-    return replace(look, **{name: value for name, value in new.items() if value not in {None, ""}})
-
-
 def _save_pack(app: App, station: Station, command: c.SavePack) -> None:
-    station.notice = str(save_pack(command.pack, app.data))
+    from companion.screens.editor_messages import PackSaved
+
+    save_pack(command.pack, app.data)
     app.forget()
+    app.take(station, PackSaved(command.pack))
+
+
+def _edit_pack(app: App, station: Station, command: c.EditPack) -> None:
+    """The editor over the station's screens; a pack that cannot be read is told with every fault."""
+    from companion.screens.editor import Editor  # the editor loads when somebody edits
+    from companion.screens.editor_copies import begun, key_and_title
+    from companion.screens.editor_draft import Draft
+    from companion.screens.editor_messages import PackFaulty
+
+    game, code = find_game(command.game), app.language(station).code
+    code = SOURCE if code == PSEUDO else code
+    try:
+        pack = load_pack(game, command.key, app.data).pack
+    except PackError as error:
+        app.take(station, PackFaulty(command.key, error.faults))
+        return
+    known, stored = animals_of(game, code, app.data), None if command.start else pack
+    if command.start:
+        keys = tuple(each.key for each in app.packs() if each.game == command.game)
+        pack = begun(pack, command.start, key_and_title(keys, app.language(station)), code)
+    station.ui = Ui((*station.ui.stack, Editor(draft=Draft(pack=pack, stored=stored, known=known))))
 
 
 def _import_pack(app: App, station: Station, command: c.ImportPack) -> None:
-    station.notice = str(take_pack(command.path, app.data))
+    """What is wrong with the file, and a pack that has its key, are for the screen to ask about."""
+    from companion.screens.editor_messages import PackFaulty, PackTaken
+
+    try:
+        took = take_pack(command.path, app.data, replace=command.replace)
+    except PackError as error:
+        app.take(station, PackFaulty(command.path.name, error.faults))
+        return
+    except NotAllowedError as error:
+        if error.code != "PackKeyTaken":
+            raise
+        app.take(station, PackTaken(command.path))
+        return
     app.forget()
+    station.notice = ui("editor.imported", app.language(station), file=took.name)
 
 
 def _export_pack(app: App, station: Station, command: c.ExportPack) -> None:
-    station.notice = str(give_pack(command.game, command.key, app.data))
+    file = give_pack(command.game, command.key, app.data)
+    station.notice = ui("editor.exported", app.language(station), file=file)
 
 
 def _share(app: App, station: Station, _command: c.SharePicture) -> None:
@@ -155,10 +179,12 @@ DO: Final[dict[type, Callable[[App, Station, Any], None]]] = {
     c.PutRight: _put_right,
     c.BeginGame: _begin,
     c.GoOn: _go_on,
+    c.MendGame: _mend,
     c.LeaveTable: _leave,
     c.RetryRecording: _retry,
     c.SetPreferences: _set_preferences,
     c.SavePack: _save_pack,
+    c.EditPack: _edit_pack,
     c.ImportPack: _import_pack,
     c.ExportPack: _export_pack,
     c.SharePicture: _share,

@@ -9,7 +9,7 @@ from typing import Final
 import pygame
 
 from companion.app.core import App
-from companion.app.doing import dressed
+from companion.app.dressing import dressed
 from companion.app.station import Station
 from companion.app.window import Window, look_for, open_window
 from companion.screens.look import Look

@@ -25,6 +25,7 @@ class GameLine(Struct, frozen=True, kw_only=True):
     game: str
     mode: Mode
     players: tuple[str, ...]
+    colours: tuple[str, ...]
     created_ms: int
     last_ms: int
     items: int
@@ -63,6 +64,7 @@ def _line(path: Path, connect: Connect) -> GameLine | UnreadableLine:
         game=header.game,
         mode=header.mode,
         players=tuple(player.name for player in header.roster),
+        colours=tuple(player.colour for player in header.roster),
         created_ms=header.created_ms,
         last_ms=raw.rows[-1][7] if raw.rows else header.created_ms,
         items=len(raw.rows),

@@ -56,6 +56,12 @@ class GoOn(Struct, frozen=True):
     id: str
 
 
+class MendGame(Struct, frozen=True):
+    """Take up a damaged game at its last good entry; the broken file is kept beside it."""
+
+    id: str
+
+
 class LeaveTable(Struct, frozen=True):
     """Leave the table; everything is recorded."""
 
@@ -125,6 +131,7 @@ Command: TypeAlias = (
     | PutRight
     | BeginGame
     | GoOn
+    | MendGame
     | LeaveTable
     | RetryRecording
     | SetPreferences

@@ -60,8 +60,9 @@ def scene(desk: Desk, look: Look, state: Corrections) -> Scene:
     table = table_of(desk)
     chosen = next((each for each in table.story if each.seq == state.chosen), None)
     if chosen is not None and table.mode == "table":
-        words = sentences(desk, chosen)
-        return mending(desk, look, Mending(words, chosen.waiting, state.text, state.fault))
+        colour = "" if chosen.seat is None else colour_of(table.colours[chosen.seat], chosen.seat)
+        shown = Mending(sentences(desk, chosen), chosen.waiting, state.text, state.fault, colour)
+        return mending(desk, look, shown)
     made = overlay(desk, look, ui("corrections", desk.language), "icons/history")
     listed = ordered(table.story)
     return made.scene(*(_list(desk, look, listed, made) if listed else _empty(desk, look, made)))

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from itertools import groupby
 
 from msgspec import Struct
@@ -12,7 +12,7 @@ from companion.screens.banner import Retry, answered
 from companion.screens.commands import SetCounter
 from companion.screens.desk import Desk
 from companion.screens.look import Look
-from companion.screens.measuring import height_of, shortened
+from companion.screens.measuring import height_of, shortened, width_of
 from companion.screens.overlay import Overlay, overlay, table_of
 from companion.screens.pages import gap, state_picture, target
 from companion.screens.seating import colour_of, mark_text
@@ -109,7 +109,7 @@ def _block(
     parts: list[Widget] = []
     y = inside.y
     if seat is not None:
-        high = target(look) + _label(look) + 6
+        high = target(look) + _label(look, _names(desk, group[:1]), 3.4 * target(look)) + 6
         beside = inside.w > 6.6 * target(look) and len(group) > 1
         head = inside._replace(y=inside.y + 10, h=high if beside else 34 if look.kind == "phone" else 52)
         parts += _head(desk, look, seat, head)
@@ -141,9 +141,8 @@ def _cells(desk: Desk, look: Look, group: tuple[Counter, ...], place: Rect) -> t
     """Steppers side by side, as many as have room for two fingers' buttons; a holder has a line of its own."""
     least = 3 * target(look) + 4
     columns = max(int((place.w + gap(look)) / (least + gap(look))), 1)
-    label = _label(look)
     parts: list[Widget] = []
-    y = place.y
+    y = lowest = place.y
     plain = [each for each in group if not each.holder]
     for counter in (each for each in group if each.holder):
         line = len(table_of(desk).names.seats) * (target(look) * 1.3 + 6) + gap(look)
@@ -152,23 +151,26 @@ def _cells(desk: Desk, look: Look, group: tuple[Counter, ...], place: Rect) -> t
         parts += more
         if beside:  # all of them fit on one line
             place = place.cut_right(least * len(plain) + gap(look) * (len(plain) - 1))[0]
-            columns = len(plain)
+            columns, lowest = len(plain), below
             continue
         y = below
-    row = target(look) + label + 6
+    width = (place.w - (columns - 1) * gap(look)) / columns
+    row = target(look) + _label(look, _names(desk, plain), width) + 6
     for n, counter in enumerate(plain):
-        width = (place.w - (columns - 1) * gap(look)) / columns
         x, top = place.x + (n % columns) * (width + gap(look)), y + (n // columns) * (row + gap(look))
         parts += _stepper(desk, look, counter, Rect(x, top, width, row))
     rows = -(-len(plain) // columns)
-    return parts, y + rows * row + max(rows - 1, 0) * gap(look)
+    return parts, max(lowest, y + rows * row + max(rows - 1, 0) * gap(look))
 
 
 def _stepper(desk: Desk, look: Look, counter: Counter, rect: Rect) -> Iterator[Widget]:
     key = f"{counter.name} {'' if counter.seat is None else counter.seat}".strip()
-    label, below = rect.cut_top(_label(look), 6)
+    label, below = rect.cut_bottom(target(look), 6)[::-1]
     words = name_of(table_of(desk).game, counter.name, desk.language)
-    yield Paragraph(f"{key} name", label, words, "label", "pencil", "centre", "bottom")
+    if width_of(look, words, "label") <= label.w:
+        yield Label(f"{key} name", label, words, "label", "pencil", "centre")
+    else:
+        yield Paragraph(f"{key} name", label, words, "label", "pencil", "centre", "middle")
     value = counter.value
     less = None if value is None or value <= counter.lowest else _put(counter, value - 1)
     more = (
@@ -181,9 +183,13 @@ def _stepper(desk: Desk, look: Look, counter: Counter, rect: Rect) -> Iterator[W
     yield Stepper(key, below.centred(wide, below.h), text=text, less=less, more=more)
 
 
-def _label(look: Look) -> float:
-    """The height of a counter's name, in two lines at most."""
-    return look.mm(3) * 3
+def _label(look: Look, texts: Iterable[str], width: float) -> float:
+    """The height that the names of counters need above their steppers."""
+    return max((height_of(look, text, "label", width) for text in texts), default=0) + 6
+
+
+def _names(desk: Desk, group: Iterable[Counter]) -> list[str]:
+    return [name_of(table_of(desk).game, each.name, desk.language) for each in group]
 
 
 def _put(counter: Counter, value: int) -> Put:

@@ -9,7 +9,7 @@ from msgspec import Struct
 from msgspec.structs import replace
 
 from companion.games.marks import origin_of
-from companion.packs import PackFault
+from companion.packs import PackFault, errors_of
 from companion.screens import editor_messages as m
 from companion.screens.commands import SavePack
 from companion.screens.desk import Desk
@@ -18,11 +18,13 @@ from companion.screens.editor_asking import asking, faulty
 from companion.screens.editor_dinosaur import dinosaur_page
 from companion.screens.editor_draft import (
     LIMITS,
+    SHOWN,
     Deck,
     Draft,
     Record,
     card_at,
     faults_of,
+    has,
     last_source,
     next_origin,
     put,
@@ -83,6 +85,11 @@ def card_of(state: Editor) -> Record:
     return card_at(state.draft.pack, state.deck, state.number)
 
 
+def _is_on(state: Editor, field: str) -> bool:
+    """Whether a card is open that has such a field."""
+    return state.number > 0 and field in SHOWN[state.deck]
+
+
 def _changed(state: Editor, card: Record) -> Next:
     return stay(replace(state, draft=put(state.draft, state.deck, card)))
 
@@ -118,6 +125,8 @@ def _clear(state: Editor, _message: m.Clear) -> Next:
 def _set_trait(state: Editor, message: m.SetTrait) -> Next:
     """A tap means: read off my card. The same value tapped again is taken away, once it is the owner's."""
     card, pack = card_of(state), state.draft.pack
+    if not _is_on(state, message.trait):
+        return STAY
     same = getattr(card, message.trait) == message.value and origin_of(pack, card, message.trait) == "owner"
     return _changed(state, with_value(pack, card, message.trait, None if same else message.value))
 
@@ -125,7 +134,7 @@ def _set_trait(state: Editor, message: m.SetTrait) -> Next:
 def _tap_needed(state: Editor, message: m.TapNeeded) -> Next:
     """Only while the back is shown. What is invented counts as not there: the first tap begins anew."""
     card, pack = card_of(state), state.draft.pack
-    if not state.shown:
+    if not state.shown or not _is_on(state, "traits"):
         return STAY
     had = getattr(card, "traits", None) or ()
     if had and origin_of(pack, card, "traits") == "invented":
@@ -136,6 +145,8 @@ def _tap_needed(state: Editor, message: m.TapNeeded) -> Next:
 def _tap_origin(state: Editor, message: m.TapOrigin) -> Next:
     """The next origin; what is printed in public asks where."""
     card, pack = card_of(state), state.draft.pack
+    if not _is_on(state, message.field) or not has(card, message.field):
+        return STAY
     origin = next_origin(pack, card, message.field)
     if origin == "public":
         source = last_source(pack, card, message.field)
@@ -165,6 +176,8 @@ def _undo(state: Editor, _message: m.Undo) -> Next:
 
 
 def _write(state: Editor, message: m.Write) -> Next:
+    if not _is_on(state, message.field):
+        return STAY
     text = getattr(card_of(state), message.field) or ""
     return stay(replace(state, writing=Writing(message.field, text)))
 
@@ -179,7 +192,8 @@ def _typed(state: Editor, message: Typed) -> Next:
 
 
 def _suggested(state: Editor, message: m.Suggested) -> Next:
-    assert state.writing is not None
+    if state.writing is None:
+        return STAY
     return _written(replace(state, writing=replace(state.writing, text=message.name)), m.Written())
 
 
@@ -218,7 +232,7 @@ def _saved(state: Editor, message: m.PackSaved) -> Next:
 
 
 def _refused(state: Editor, message: m.PackFaulty) -> Next:
-    return stay(replace(state, faults=message.faults))
+    return stay(replace(state, faults=errors_of(message.faults)))
 
 
 def _faults_read(state: Editor, _message: m.FaultsRead) -> Next:

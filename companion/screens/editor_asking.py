@@ -13,7 +13,7 @@ from companion.screens.editor_frame import GAME, Head, frame
 from companion.screens.editor_messages import Discard, FaultsRead, OpenCard, Save, Stay
 from companion.screens.editor_typing import field_word
 from companion.screens.look import Look
-from companion.screens.measuring import height_of
+from companion.screens.measuring import folded, height_of
 from companion.screens.pages import gap, target
 from companion.screens.widgets import (
     Area,
@@ -56,14 +56,15 @@ def _fault(
 ) -> tuple[list[Widget], float]:
     nth, fault = told
     pad = gap(look)
-    where, said = place_of(desk, pack, fault), say_pack_fault(fault, desk.language)
-    wide = place.w - 2 * pad - 48
+    wide = place.w - 2 * pad - 92
+    where = place_of(desk, pack, fault)
+    said = folded(look, say_pack_fault(fault, desk.language), "body", wide)
     first = height_of(look, where, "row", wide, 22 if look.kind == "phone" else 30) + 4
     second = height_of(look, said, "body", wide) + 4
     high = max(first + second + 2 * pad, target(look))
     sheet = place._replace(h=high)
     mark, words = sheet.inset(pad, pad).cut_left(36, 12)
-    above, below = words.cut_top(first)
+    above, below = words._replace(w=wide).cut_top(first)
     parts: list[Widget] = [
         Panel(f"fault {nth} sheet", sheet, radius=14),
         Icon(f"fault {nth} mark", mark.centred(34, 34), "icons/warning", "amber"),
@@ -72,6 +73,7 @@ def _fault(
     ]
     card = card_in(pack, fault.field)
     if card is not None:
+        parts.append(Icon(f"fault {nth} on", sheet.cut_right(52)[0].centred(30, 30), "icons/chevron_right"))
         parts.append(Area(f"fault {nth} open", sheet, tap=OpenCard(*card), radius=14))
     return parts, high
 

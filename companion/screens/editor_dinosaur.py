@@ -40,10 +40,11 @@ def dinosaur_page(desk: Desk, look: Look, draft: Draft, number: int) -> Scene:
 
 def _traits(desk: Desk, look: Look, draft: Draft, card: Record, made: Frame, rect: Rect) -> Iterator[Widget]:
     if look.kind == "phone":
+        yield Panel("traits sheet", rect.inset(-5), radius=14)
         for trait, row in zip(TRAITS, rect.rows(4, 6), strict=True):
             yield from _short_row(look, draft, card, trait, row)
     elif look.portrait:
-        for trait, row in zip(TRAITS, rect.rows(4, 20), strict=True):
+        for trait, row in zip(TRAITS, rect.rows(4, 14), strict=True):
             yield from _row(desk, look, draft, card, trait, row)
     else:
         for trait, column in zip(TRAITS, rect.columns(4, 16), strict=True):
@@ -53,18 +54,19 @@ def _traits(desk: Desk, look: Look, draft: Draft, card: Record, made: Frame, rec
 def _column(desk: Desk, look: Look, draft: Draft, card: Record, trait: Trait, rect: Rect) -> Iterator[Widget]:
     """As in the values of a round: the highest cell on top, filled up from below."""
     yield Panel(f"{trait} sheet", rect)
-    head, rest = rect.inset(10, 8).cut_top(44, 4)
-    icon, word = head.cut_left(40, 8)
-    yield Icon(f"{trait} icon", icon.centred(38, 38), trait_icon(trait))
-    yield Label(f"{trait} word", word, trait_word(desk, trait), "strong")
-    where, cells = rest.cut_bottom(look.min_target + 0.5, 8)
-    for face, cell in zip(reversed(FACES), cells.rows(5, 5), strict=True):
+    head, rest = rect.inset(8, 8).cut_top(70, 4)
+    icon, word = head.cut_top(40, 2)
+    yield Icon(f"{trait} icon", icon.centred(40, 40), trait_icon(trait))
+    yield Label(f"{trait} word", word, trait_word(desk, trait), "strong", align="centre")
+    where, cells = rest.cut_bottom(look.min_target + 0.5, 5)
+    for face, cell in zip(reversed(FACES), cells.rows(5, 4), strict=True):
         yield from _cell(draft, card, trait, face, cell)
     yield from sign(desk, look, draft, card, trait, where)
 
 
 def _row(desk: Desk, look: Look, draft: Draft, card: Record, trait: Trait, rect: Rect) -> Iterator[Widget]:
-    head, cells = rect.cut_top(44, 6)
+    yield Panel(f"{trait} sheet", rect)
+    head, cells = rect.inset(14, 12).cut_top(44, 6)
     yield Icon(f"{trait} icon", head.cut_left(44)[0].square(), trait_icon(trait))
     yield Label(f"{trait} word", head.cut_left(56)[1], trait_word(desk, trait), "row")
     where, cells = cells.cut_right(sign_width(look), gap(look))

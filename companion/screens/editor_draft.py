@@ -119,7 +119,8 @@ def faults_of(pack: Pack) -> tuple[PackFault, ...]:
     try:
         load_text(text_for(pack), SCHEMA)
     except PackError as error:
-        return tuple(each for each in errors_of(error.faults) if (each.code, each.offending) != ("duplicate", ""))
+        told = (replace(each, see_line=0) for each in errors_of(error.faults))  # there is no file to look into
+        return tuple(each for each in told if (each.code, each.offending) != ("duplicate", ""))
     return ()
 
 

@@ -12,16 +12,17 @@ from companion.screens.editor_draft import Draft, Record, card_at, has
 from companion.screens.editor_frame import card_frame, sign, sign_width, text_row
 from companion.screens.editor_messages import Cover, Reveal, TapNeeded
 from companion.screens.look import Look
+from companion.screens.measuring import folded
 from companion.screens.pages import gap, target
 from companion.screens.widgets import (
     Button,
     Choice,
     ChoiceMode,
     Icon,
-    Label,
     Panel,
     Paragraph,
     Rect,
+    Role,
     Scene,
     Widget,
 )
@@ -49,12 +50,15 @@ def _covered(desk: Desk, look: Look, rect: Rect) -> Iterator[Widget]:
     yield Panel("back", rect, colour="ground", radius=18)
     inside = rect.inset(14 if phone else 32, 10 if phone else 28)
     button, above = inside.cut_bottom(target(look), gap(look))
-    broad = above.w > above.h * 2.4
-    mark, words = above.cut_left(min(above.h, above.w * 0.3), gap(look)) if broad else above.rows((1, 1), gap(look))
-    side = min(mark.w, mark.h, 150)
-    yield Icon("back mark", mark.centred(side, side), "icons/eye_off", "on_ground")
-    told = ui("editor.covered", desk.language)
-    yield Paragraph("back told", words, told, "lead", "on_ground", "left" if broad else "centre", "middle")
+    role: Role = "body" if phone else "lead"
+    told = folded(look, ui("editor.covered", desk.language), role, above.w)
+    if above.h < 140:  # a phone on its side
+        yield Paragraph("back told", above, told, role, "on_ground", "centre", "middle")
+    else:
+        mark, words = above.rows((1, 2 if phone else 1), gap(look))
+        side = min(mark.w, mark.h, 150)
+        yield Icon("back mark", mark.centred(side, side), "icons/eye_off", "on_ground")
+        yield Paragraph("back told", words, told, role, "on_ground", "centre", "middle")
     yield Button("reveal", button, ui("editor.reveal", desk.language), "hold", hold=Reveal())
 
 
@@ -64,12 +68,13 @@ def _open(desk: Desk, look: Look, draft: Draft, card: Record, rect: Rect) -> Ite
     inside = rect.inset(6 if phone else 20, 4 if phone else 16)
     head, rest = inside.cut_top(target(look), 6 if phone else 10)
     cover, title = head.cut_right(sign_width(look) if phone else 260, gap(look))
-    yield Label("back title", title, _needed(desk, draft, card), "row" if phone else "title")
+    size = 22 if phone else 40
+    yield Paragraph("back title", title, _needed(desk, draft, card), "title", upright="middle", size=size)
     word = "" if phone else ui("editor.cover", desk.language)
     yield Button("cover", cover, word, "quiet", "icons/eye_off", tap=Cover())
     text, cells = rest.cut_bottom(max(target(look), rest.h * 0.3), 6 if phone else 14)
     where, cells = cells.cut_right(sign_width(look), gap(look) * 0.6)
-    grid = cells.grid(2, 2, 12) if look.kind == "tablet" and look.portrait else cells.columns(4, 4 if phone else 12)
+    grid = cells.columns(4, 4) if phone else cells.grid(2, 2, 12)
     for trait, cell in zip(TRAITS, grid, strict=True):
         yield _trait(desk, look, draft, card, trait, cell)
     yield from sign(desk, look, draft, card, "traits", where)

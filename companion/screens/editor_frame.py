@@ -2,22 +2,25 @@
 
 from __future__ import annotations
 
+from bisect import bisect_left
 from collections.abc import Iterator
 from typing import Final, NamedTuple
 
 from companion.games.marks import Origin, origin_of
-from companion.screens.art import animal, drawn, fitted
+from companion.screens.art import drawn, inks, posed
 from companion.screens.banner import banner, banner_room
 from companion.screens.desk import Desk
 from companion.screens.editor_copies import art_by
 from companion.screens.editor_draft import Deck, Draft, Record, has, is_entered, slots
 from companion.screens.editor_messages import OpenCard, TapOrigin, ToList, Undo, Write
 from companion.screens.look import Look
+from companion.screens.measuring import height_of
 from companion.screens.pages import gap, margin, target
-from companion.screens.theme import mix
+from companion.screens.theme import mix, theme
 from companion.screens.widgets import (
     Area,
     Button,
+    Disc,
     Fill,
     Ground,
     Icon,
@@ -25,8 +28,10 @@ from companion.screens.widgets import (
     Panel,
     Paragraph,
     Rect,
+    Role,
     Scene,
     Widget,
+    text,
 )
 from companion.words.ui import ui
 
@@ -79,7 +84,7 @@ def frame(desk: Desk, look: Look, draft: Draft, head: Head) -> Frame:
     body = body.inset(margin(look) if look.kind == "tablet" else 10, 8 if look.kind == "phone" else 20)
     widgets = [*_field(look, field, head), Ground("ground", ground), _undo(desk, draft, undo)]
     room = banner_room(desk, look, body.w)
-    if room:
+    if room and not head.large:  # a card's page needs all its room; the list says it
         top, body = body.cut_top(room, gap(look))
         widgets += banner(desk, look, top)
     return Frame(tuple(widgets), body, field, foot, head.leave)
@@ -99,7 +104,7 @@ def _side_width(look: Look, *, large: bool) -> float:
 
 def _ground_parts(look: Look, ground: Rect) -> tuple[Rect, Rect]:
     """Undo on the side of the hand, and what is left."""
-    wide = 96 if look.kind == "phone" else 200
+    wide = 164 if look.kind == "tablet" else 132 if is_high(look) else 84
     room = ground.inset(10 if look.kind == "phone" else 20, 4 if look.kind == "phone" else 8)
     return (room.cut_right if look.left_handed and is_high(look) else room.cut_left)(wide, 4)
 
@@ -112,52 +117,75 @@ def _undo(desk: Desk, draft: Draft, rect: Rect) -> Button:
 
 
 def _field(look: Look, field: Rect, head: Head) -> Iterator[Widget]:
-    on, phone, high = f"{head.field}.on", look.kind == "phone", is_high(look)
+    on, side = f"{head.field}.on", target(look)
+    edge = 4 if look.kind == "phone" else 8
     yield Fill("field", field, colour=head.field)
-    side = target(look)
-    edge = 4 if phone else 8
-    leave = Rect(field.right - side - edge, field.y + edge, side, side)
     yield from _art(look, field, head)
+    high = is_high(look)
+    leave = Rect(field.x + edge if high else field.right - side - edge, field.y + edge, side, side)
     yield Button("leave", leave, "", "bare", head.leave_icon, colour=on, tap=head.leave)
-    words = field.inset(margin(look), 8 if phone else 20).cut_right(side)[1]
-    size = (56 if phone else 120) if head.large else (30 if phone else 56)
-    if not high:
-        wide = words if head.large else field.inset(margin(look), 0)
-        top = field.y + (4 if head.large else side + edge) if not phone else field.y + 6
-        title = Rect(wide.x, top + (8 if head.large else 0), wide.w if not phone else words.w, field.h * 0.24)
-        yield Paragraph("title", title, head.title, "poster", on, size=size)
-        if head.lead:
-            lead = Rect(wide.x, title.bottom + 6, wide.w, field.h * (0.16 if not phone else 0.2))
-            yield Paragraph("lead", lead, head.lead, "lead", on)
+    yield from _strip_words(look, field, head, leave) if high else _side_words(look, field, head, leave)
+
+
+def _size(look: Look, head: Head) -> float:
+    """A number is larger than a title."""
+    if look.kind == "phone":
+        return 60 if head.large else 30
+    return 128 if head.large else 56
+
+
+def _side_words(look: Look, field: Rect, head: Head, leave: Rect) -> Iterator[Widget]:
+    on, size = f"{head.field}.on", _size(look, head)
+    words = field.inset(margin(look), 10 if look.kind == "phone" else 28)
+    if head.large:
+        yield Paragraph("title", words.cut_top(size)[0].cut_right(leave.w)[1], head.title, "poster", on, size=size)
         return
-    if head.lead and not phone:
+    if look.kind == "phone":
+        yield Paragraph("title", words.cut_top(leave.h)[0].cut_right(leave.w)[1], head.title, "poster", on, size=size)
+        return
+    below = words.cut_top(leave.bottom - words.y)[1]
+    high = min(height_of(look, head.title, "poster", below.w, size) + 4, below.h * 0.3)
+    yield Paragraph("title", below.cut_top(high)[0], head.title, "poster", on, size=size)
+    if head.lead:
+        lead = below.cut_top(high + gap(look))[1].cut_top(below.h * 0.22)[0]
+        yield Paragraph("lead", lead, head.lead, "lead", on)
+
+
+def _strip_words(look: Look, field: Rect, head: Head, leave: Rect) -> Iterator[Widget]:
+    on, size = f"{head.field}.on", _size(look, head)
+    words = Rect(leave.right + 4, field.y + 8, field.w * 0.62 - leave.right, field.h - 16)
+    if head.large:
+        place = Rect(leave.x + (12 if look.kind == "phone" else 28), leave.bottom - 4, field.w * 0.34, size * 1.05)
+        yield Paragraph(
+            "title", place._replace(h=min(place.h, field.bottom - place.y)), head.title, "poster", on, size=size
+        )
+        return
+    if head.lead and look.kind == "tablet":
         words, below = words.rows((3, 2), 4)
         yield Paragraph("lead", below, head.lead, "lead", on)
-    title = words.cut_left(words.w * (0.3 if head.large else 1))[0]
-    yield Paragraph("title", title, head.title, "poster", on, upright="middle", size=size)
+    yield Paragraph("title", words, head.title, "poster", on, upright="middle", size=size)
 
 
 def _art(look: Look, field: Rect, head: Head) -> Iterator[Widget]:
-    if not head.art:
-        return
-    phone, high = look.kind == "phone", is_high(look)
-    if high:
-        place = field.cut_right(target(look) + 8)[1].cut_right(field.w * (0.5 if head.large else 0.36))[0]
-    else:
-        place = field.cut_bottom(field.h * (0.76 if head.large else 0.56))[0]
-    if not head.art.startswith(("dinosaurs/", "posters/")):
-        side = min(place.w, place.h) * 0.62
-        yield Icon("animal", place.centred(side, side), head.art, mix(f"{head.field}.on", head.field, 0.55))
-        return
-    if head.art.startswith("posters/") or high:
-        side = min(place.w, place.h) * (1.16 if not high else 1.5 if not phone else 1.6)
-        if head.art.startswith("dinosaurs/"):
-            side = place.h * 1.2
-        stands = Rect(place.centre.x - side / 2, field.bottom - side, side, side)
-    else:
-        stands = fitted(head.art, Rect(field.x, place.y, field.w, place.h))
-        stands = stands + (field.centre.x - stands.centre.x if stands.w < field.w * 0.8 else 0, 0)
-    yield from animal("field", head.art, stands, field, head.field)
+    """The animal on the ground, cut off by the field's edges: from the left at the side, from the right in a strip."""
+    colours, high = inks(head.field), is_high(look)
+    if head.art.startswith("posters/"):
+        side = field.h * 1.3 if high else min(field.w * 1.34, field.h * 0.9)
+        stands = Rect(field.right - side * 0.72 if high else field.x - side * 0.03, field.bottom - side, side, side)
+        yield from posed("field", head.art, stands, field, colours)
+    elif head.art.startswith("dinosaurs/"):
+        wide = field.h if high else field.w * 1.02
+        low = field.h * 0.16 if high else 0
+        stands = Rect(field.right - wide if high else field.x, field.bottom - wide * 1.2 + low, wide, wide * 1.2)
+        yield from posed("field", head.art, stands, field, colours, flip=high)
+    elif head.art:
+        side = field.h * 0.94 if high else field.w * 0.86
+        x = field.right - side * 1.1 if high else field.centre.x - side / 2
+        bottom = field.bottom + side * (0.12 if head.art == "marks/volcano" else -0.14)
+        place = Rect(x, bottom - side, side, side)
+        disc = Rect.about((place.centre.x + side * 0.1, place.y + side * 0.34), side * 0.8)
+        yield Disc("field disc", disc, colour=f"{head.field}.disc", clip=field)
+        yield Icon("field animal", place, head.art, "silhouette", clip=field)
 
 
 def art_of_card(draft: Draft, deck: Deck, card: Record) -> tuple[str, str]:
@@ -165,7 +193,7 @@ def art_of_card(draft: Draft, deck: Deck, card: Record) -> tuple[str, str]:
     if deck == "events":
         return "marks/volcano", GAME
     name = art_by(draft.known, card.name)
-    known = drawn(name)
+    known = drawn(name) if name.startswith("dinosaurs/") else None
     return name, known.field if known else GAME
 
 
@@ -194,34 +222,58 @@ def _neighbours(draft: Draft, deck: Deck, number: int, foot: Rect) -> Iterator[W
 def text_row(desk: Desk, look: Look, draft: Draft, card: Record, field: str, rect: Rect) -> Iterator[Widget]:
     """A text of the card, to be written by a tap, and its sign."""
     where, words = rect.cut_right(sign_width(look), gap(look) * 0.6)
-    text = getattr(card, field) or ""
+    said = getattr(card, field) or ""
     asked = field == "name" and not is_entered(draft.pack, card, field)
-    guessed = bool(text) and not is_entered(draft.pack, card, field)
+    guessed = bool(said) and not is_entered(draft.pack, card, field)
     yield Panel(f"{field} sheet", words, radius=14, outline="lava" if asked else mix("pencil", "sheet", 0.6), width=3)
-    inside = words.inset(10 if look.kind == "phone" else 20, 4)
+    inside = words.inset(10 if look.kind == "phone" else 20, 7)
     pen, inside = inside.cut_right(22 if look.kind == "phone" else 34, 8)
     yield Icon(f"{field} pen", pen.centred(min(pen.w, 30), min(pen.w, 30)), "icons/edit", "lava" if asked else "pencil")
-    ink = "pencil" if guessed or not text else "ink"
-    shown = text or ui(f"editor.{field}", desk.language)
-    if field == "name":
-        yield Paragraph(f"{field} text", inside, shown, "title", ink, upright="middle")
-    else:
-        yield Paragraph(f"{field} text", inside, shown, "body", ink, upright="middle")
+    ink = "pencil" if guessed or not said else "ink"
+    role: Role = "title" if field == "name" else "body"
+    shown = fitting(look, said or ui(f"editor.{field}", desk.language), role, inside)
+    yield Paragraph(f"{field} text", inside, shown, role, ink, upright="middle")
     yield Area(f"{field} write", words, tap=Write(field), radius=14)
     yield from sign(desk, look, draft, card, field, where)
 
 
+def fits(look: Look, words: str, role: Role, rect: Rect, lines: int = 99) -> bool:
+    """Whether a text fits a rectangle in the least size of type, in so many lines."""
+    face, px = theme().type[role].face, look.min_text_px
+    made = text.wrap(face, px, words, int(rect.w * look.scale) - 3)
+    if made is None or len(made) > lines:
+        return False
+    return text.block_height(face, px, made) <= int(rect.h * look.scale) - 2
+
+
+def fitting(look: Look, words: str, role: Role, rect: Rect, *, lines: int = 99) -> str:
+    """As much of the beginning of a text as fits."""
+    if fits(look, words, role, rect, lines):
+        return words
+    cuts = [f"{words[:length].rstrip()}…" for length in range(len(words))]
+    most = bisect_left(cuts, x=True, key=lambda cut: not fits(look, cut, role, rect, lines))
+    return cuts[max(most - 1, 0)]
+
+
+def ending(look: Look, words: str, role: Role, rect: Rect) -> str:
+    """As much of the end of a text as fits."""
+    if fits(look, words, role, rect):
+        return words
+    cuts = [f"…{words[start:].lstrip()}" for start in range(len(words))]
+    return next((cut for cut in cuts if fits(look, cut, role, rect)), "…")
+
+
 def sign_width(look: Look) -> float:
     """The width of a sign with its word, or of a sign alone."""
-    return look.min_target + 1 if look.kind == "phone" else 128
+    return look.min_target + 1 if look.kind == "phone" else 148
 
 
 def sign(desk: Desk, look: Look, draft: Draft, card: Record, field: str, rect: Rect) -> Iterator[Widget]:
     """Where a value comes from; a tap changes it. A value that is not there comes from nowhere."""
     if not has(card, field):
-        yield Panel(f"{field} sign", rect, colour="", outline=mix("pencil", "paper", 0.7), width=2, radius=12)
-        why = ui("editor.no_value", desk.language)
-        yield Area(f"{field} origin", rect, off=True, why=why, radius=12)
+        if look.kind == "tablet":
+            missing = ui("editor.missing", desk.language)
+            yield Label(f"{field} origin word", rect.inset(4, 8), missing, "label", "pencil", "centre")
         return
     origin = origin_of(draft.pack, card, field)
     made_up = origin == "invented"

@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import NamedTuple
+from typing import Final, NamedTuple
 
 from companion.games.dino_kontra_dino.traits import TRAITS
 from companion.games.marks import origin_of
-from companion.screens.art import animal, fitted
+from companion.screens.art import animal
 from companion.screens.desk import Desk
 from companion.screens.dino_kontra_dino.parts import trait_icon
 from companion.screens.editor_draft import (
@@ -23,7 +23,7 @@ from companion.screens.editor_draft import (
     next_open,
     slots,
 )
-from companion.screens.editor_frame import GAME, Frame, Head, art_of_card, frame
+from companion.screens.editor_frame import GAME, Frame, Head, art_of_card, fitting, frame
 from companion.screens.editor_messages import Clear, Leave, OpenCard, Save, Search, ShowDeck
 from companion.screens.look import Look
 from companion.screens.pages import board_height, gap, state_picture, target
@@ -32,6 +32,7 @@ from companion.screens.widgets import (
     Area,
     Button,
     ButtonKind,
+    Disc,
     Icon,
     Keyboard,
     Label,
@@ -46,7 +47,8 @@ from companion.screens.widgets import (
 )
 from companion.words.ui import ui
 
-DECKS: tuple[Deck, ...] = ("dinosaurs", "events")
+DECKS: Final[tuple[Deck, ...]] = ("dinosaurs", "events")
+MARKS: Final[dict[Deck, str]] = {"dinosaurs": "marks/footprint", "events": "marks/volcano"}
 
 
 class Listed(NamedTuple):
@@ -63,7 +65,7 @@ def list_page(desk: Desk, look: Look, draft: Draft, shown: Listed) -> Scene:
         return _searching(desk, look, draft, shown)
     lead = ui("editor.unsaved", desk.language) if draft.unsaved else ui("editor.saved", desk.language)
     made = frame(desk, look, draft, Head(draft.pack.title, lead, GAME, f"posters/{GAME}", Leave()))
-    tabs, rest = made.body.cut_top(target(look) + (0 if look.kind == "phone" else 12), gap(look))
+    tabs, rest = made.body.cut_top(target(look) + (6 if look.kind == "phone" else 12), gap(look))
     foot, rest = rest.cut_bottom(target(look), gap(look))
     return made.scene(
         *_tabs(desk, look, draft, shown, tabs),
@@ -108,18 +110,18 @@ def _tab(desk: Desk, look: Look, draft: Draft, deck: Deck, rect: Rect, *, chosen
     ink, sheet = ("sheet", "ink") if chosen else ("ink", "sheet")
     done, whole = complete(draft.pack, deck), len(slots(draft.pack, deck))
     yield Panel(f"{deck} tab", rect, colour=sheet, radius=16)
-    inside = rect.inset(10 if phone else 20, 6 if phone else 10)
+    inside = rect.inset(10 if phone else 20, 7 if phone else 10)
     bar, words = inside.cut_bottom(6 if phone else 10, 4)
     yield Panel(f"{deck} bar", bar, colour=mix(ink, sheet, 0.8), radius=bar.h / 2)
     if done:
         yield Panel(f"{deck} done", bar._replace(w=max(bar.w * done / whole, bar.h)), colour=GAME, radius=bar.h / 2)
     count = ui("editor.progress", desk.language, done=done, whole=whole)
     if phone:
-        name, number = words.rows((1, 1.1))
-        yield Label(f"{deck} name", name, ui(f"editor.{deck}", desk.language), "label", ink)
-        yield Label(f"{deck} count", number, count, "row", ink, size=20)
+        mark, number = words.cut_left(28, 6)
+        yield Icon(f"{deck} mark", mark.centred(28, 28), MARKS[deck], ink)
+        yield Label(f"{deck} count", number, count, "row", ink, size=22)
     else:
-        name, number = words.columns((1, 1), 8)
+        name, number = words.columns((1.25, 1), 8)
         yield Label(f"{deck} name", name, ui(f"editor.{deck}", desk.language), "strong", ink)
         yield Label(f"{deck} count", number, count, "title", ink, "right")
     yield Area(f"{deck} show", rect, tap=ShowDeck(deck), radius=16)
@@ -160,16 +162,20 @@ def _cards(desk: Desk, look: Look, draft: Draft, shown: Listed, rect: Rect) -> I
         for widget in _tile(desk, look, draft, shown.deck, number, cell)
     )
     yield Scroll(
-        f"cards {shown.deck} {shown.search}", rect, children, length=length, start=_start(draft, shown, length)
+        f"cards {shown.deck} {shown.search}",
+        rect,
+        children,
+        length=length,
+        start=_start(draft, shown, columns, high + between),
     )
 
 
-def _start(draft: Draft, shown: Listed, length: float) -> float:
-    """The list opens where the work goes on."""
+def _start(draft: Draft, shown: Listed, columns: int, step: float) -> float:
+    """The list opens where the work goes on, a row above it."""
     numbers, number = slots(draft.pack, shown.deck), next_open(draft.pack, shown.deck)
     if shown.search or number is None:
         return 0
-    return max(length * numbers.index(number) / len(numbers) - 120, 0)
+    return max(numbers.index(number) // columns - 1, 0) * step
 
 
 def _none(desk: Desk, rect: Rect) -> Iterator[Widget]:
@@ -184,15 +190,23 @@ def _tile(desk: Desk, look: Look, draft: Draft, deck: Deck, number: int, rect: R
     empty = not has(card, "name")
     yield Panel(f"{key} sheet", rect, colour="paper" if empty else "sheet", radius=14,
                 outline=mix("pencil", "paper", 0.6) if empty else "", width=2, dashed=empty)  # fmt: skip
-    tab, rest = rect.cut_left(76 if phone else 120)
-    yield from _number(look, draft, deck, card, tab, key)
-    name, values = rest.inset(12 if phone else 18, 8 if phone else 12).rows((1.1, 1), 2)
+    tab, rest = rect.cut_left(66 if phone else 132)
+    yield from _picture(look, draft, deck, card, tab, key)
+    name, values = rest.inset(9 if phone else 18, 8 if phone else 12).rows((1.1, 1), 2)
     text = card.name or ui("editor.no_name", desk.language)
     ink = "ink" if is_entered(draft.pack, card, "name") else "pencil"
     if not missing(draft.pack, deck, number):
-        mark, name = name.cut_right(28, 6)
-        yield Icon(f"{key} all", mark.centred(26, 26), "icons/tick", "fern")
-    yield Label(f"{key} name", name, text, "body" if empty else "row", ink, size=22 if phone else 30)
+        side = 28 if phone else 36
+        corner = Rect(tab.x + 6, tab.y + 6, side, side)
+        yield Disc(f"{key} done", corner, colour="fern")
+        yield Icon(f"{key} all", corner.centred(side * 0.62, side * 0.62), "icons/tick", "sheet")
+    figure, name = name.cut_left(0 if empty else 32 if phone else 54, 0 if empty else 6)
+    size = 22 if phone else 30
+    if empty:
+        yield Label(f"{key} name", name._replace(h=values.bottom - name.y), text, "body", ink)
+    else:
+        yield Label(f"{key} number", figure, str(number), "row", "pencil", size=size)
+        yield Label(f"{key} name", name, fitting(look, text, "row", name, lines=1), "row", ink, size=size)
     if deck == "dinosaurs":
         yield from _values(look, draft, card, values, key)
     else:
@@ -200,24 +214,28 @@ def _tile(desk: Desk, look: Look, draft: Draft, deck: Deck, number: int, rect: R
     yield Area(f"{key} open", rect, tap=OpenCard(deck, number), radius=14)
 
 
-def _number(look: Look, draft: Draft, deck: Deck, card: Record, rect: Rect, key: str) -> Iterator[Widget]:
-    """The number on the card's field, over its animal."""
+def _picture(look: Look, draft: Draft, deck: Deck, card: Record, rect: Rect, key: str) -> Iterator[Widget]:
+    """The card's field with its animal; of a card without a name only its number."""
+    if not has(card, "name"):
+        size = 34 if look.kind == "phone" else 52
+        yield Numeral(f"{key} number", rect.inset(8), str(card.number), "pencil", "title", size=size)
+        return
     art, field = art_of_card(draft, deck, card)
-    phone, empty = look.kind == "phone", not has(card, "name")
-    ink = "pencil" if empty else f"{field}.on"
-    place = rect
-    if not empty:
-        yield Panel(f"{key} tab", rect, colour=field, corners="left", radius=14)
-        if art.startswith("dinosaurs/"):
-            stands = fitted(art, Rect(rect.x, rect.y - rect.h * 0.1, rect.w * 1.1, rect.h * 1.1))
-            yield from animal(key, art, stands + (rect.right - stands.right + stands.w * 0.12, 0), rect, field)
-            place = rect.cut_left(rect.w * 0.5)[0].cut_top(rect.h * 0.5)[0]
-    size = (22 if phone else 36) if place != rect else (28 if phone else 48)
-    yield Numeral(f"{key} number", place.inset(4), str(card.number), ink, "title", size=size)
+    yield Panel(f"{key} tab", rect, colour=field, corners="left", radius=14)
+    if art.startswith("dinosaurs/"):
+        stands = Rect(rect.x, rect.y + rect.h * 0.04, rect.w, rect.w * 1.2)  # the head, not the feet
+        yield from animal(key, art, stands, rect, field)
+        return
+    side = min(rect.w, rect.h) * 0.74
+    low = 0.1 if deck == "events" else -0.14
+    place = Rect(rect.centre.x - side / 2, rect.bottom - side * (1 - low), side, side)
+    yield Icon(f"{key} mark", place, art, "silhouette", clip=rect)
 
 
 def _values(look: Look, draft: Draft, card: Record, rect: Rect, key: str) -> Iterator[Widget]:
     """The four values as they stand on the card; a blank cell is still missing, a pencilled one invented."""
+    if not has(card, "name") and all(getattr(card, trait) is None for trait in TRAITS):
+        return
     for trait, cell in zip(TRAITS, rect.columns(4, 4), strict=True):
         side = min(cell.h * 0.9, 24 if look.kind == "phone" else 34)
         icon, rest = cell.cut_left(side, 4)
@@ -237,6 +255,8 @@ def _values(look: Look, draft: Draft, card: Record, rect: Rect, key: str) -> Ite
 
 def _state(desk: Desk, look: Look, draft: Draft, card: Record, rect: Rect, key: str) -> Iterator[Widget]:
     """Whether the back is entered; never what is on it."""
+    if not has(card, "name") and not has(card, "traits"):
+        return
     there = is_entered(draft.pack, card, "traits")
     word = ui("editor.back_there" if there else "editor.back_missing", desk.language)
     mark, label = rect.cut_left(22 if look.kind == "phone" else 30, 6)

@@ -9,16 +9,17 @@ from typing import Literal
 from msgspec import Struct
 from msgspec.structs import replace
 
-from companion.packs import PackFault
+from companion.packs import PackFault, errors_of
+from companion.screens.art import animal, drawn
 from companion.screens.commands import EditPack, ExportPack, ImportPack
 from companion.screens.desk import Desk, ShelfPack
 from companion.screens.editor_asking import fault_list
+from companion.screens.editor_frame import fitting
 from companion.screens.editor_messages import PackFaulty, PackTaken
 from companion.screens.look import Look
-from companion.screens.measuring import height_of
-from companion.screens.pages import Page, Poster, gap, page, state_picture, target
+from companion.screens.measuring import folded, height_of
+from companion.screens.pages import Page, Poster, gap, margin, page, state_picture, target
 from companion.screens.shell import STAY, Next, stay
-from companion.screens.theme import mix
 from companion.screens.widgets import (
     Area,
     Button,
@@ -27,6 +28,7 @@ from companion.screens.widgets import (
     Panel,
     Paragraph,
     Rect,
+    Role,
     Scene,
     Scroll,
     Widget,
@@ -35,6 +37,7 @@ from companion.words import say_origin
 from companion.words.ui import ui
 
 GAME = "dino_kontra_dino"
+OWN, BEGUN = "dinosaurs/triceratops", "dinosaurs/parasaurolophus"
 STARTS: tuple[Literal["blank", "names", "values"], ...] = ("names", "blank", "values")
 """The ways to begin, the most useful first."""
 
@@ -99,9 +102,12 @@ def scene(desk: Desk, look: Look, state: EditorPacks) -> Scene:
     """The packs, the ways to begin, the files, or what is wrong with one."""
     if state.faults:
         count = len(state.faults)
-        told = ui("editor.file_faults_told", desk.language, count, count=count, file=state.file)
-        made = page(desk, look, _poster(desk, "editor.faults", told, Folded()), foot=False)
-        return made.scene(fault_list(desk, look, None, state.faults, made.body))
+        made = page(desk, look, _poster(desk, look, "editor.faults", "", Folded()), foot=False)
+        said = ui("editor.file_faults_told", desk.language, count, count=count, file=state.file)
+        told = folded(look, said, "lead", made.body.w)
+        words, rest = made.body.cut_top(height_of(look, told, "lead", made.body.w) + 4, gap(look))
+        faults = fault_list(desk, look, None, state.faults, rest)
+        return made.scene(Paragraph("faults told", words, told, "lead", "pencil"), faults)
     if state.replacing is not None:
         return _replace(desk, look, state.replacing)
     if state.copying:
@@ -130,7 +136,7 @@ def _file_step(state: EditorPacks, plain: EditorPacks, message: object) -> Next:
     if isinstance(message, Take):
         return stay(plain, ImportPack(message.path))
     if isinstance(message, PackFaulty):
-        return stay(replace(plain, file=message.file, faults=message.faults))
+        return stay(replace(plain, file=message.file, faults=errors_of(message.faults)))
     if isinstance(message, PackTaken):
         return stay(replace(plain, replacing=message.path))
     if isinstance(message, Replace) and state.replacing is not None:
@@ -138,8 +144,10 @@ def _file_step(state: EditorPacks, plain: EditorPacks, message: object) -> Next:
     return stay(plain) if isinstance(message, Folded) else STAY
 
 
-def _poster(desk: Desk, key: str, lead: str, back: object | None = None) -> Poster:
-    made = Poster(ui(key, desk.language), GAME, f"posters/{GAME}", lead)
+def _poster(desk: Desk, look: Look, key: str, lead: str, back: object | None = None) -> Poster:
+    side = look.kind == "phone" and not look.portrait
+    title = folded(look, ui(key, desk.language), "title", look.size.w * 0.25 - 2 * margin(look)) if side else ""
+    made = Poster(title or ui(key, desk.language), GAME, f"posters/{GAME}", lead)
     return made if back is None else made._replace(back=back)
 
 
@@ -147,12 +155,15 @@ def _poster(desk: Desk, key: str, lead: str, back: object | None = None) -> Post
 
 
 def _packs(desk: Desk, look: Look, state: EditorPacks) -> Scene:
-    made = page(desk, look, _poster(desk, "editor.title", ui("editor.lead", desk.language)))
+    lead = "" if look.kind == "phone" else ui("editor.lead", desk.language)
+    made = page(desk, look, _poster(desk, look, "editor.title", lead))
     mine = sorted((each for each in desk.packs if each.game == state.game), key=lambda each: each.built_in)
+    begun = not mine[0].built_in if mine else False
     y, children = 0.0, list[Widget]()
     for pack in mine:
-        high = target(look) * (1.9 if look.kind == "phone" and look.portrait else 1.5)
-        children += _pack(desk, look, pack, Rect(0, y, made.body.w - 16, high))
+        high = target(look) * 2 + (40 if look.kind == "phone" else 56)
+        main = not pack.built_in or not begun
+        children += _pack(desk, look, pack, Rect(0, y, made.body.w - 16, high), main=main)
         y += high + gap(look)
     text = ui("editor.import", desk.language)
     button = Button("choose", made.foot, text, "quiet", "icons/import", tap=Choose(), colour=_foot_ink(look))
@@ -164,61 +175,65 @@ def _foot_ink(look: Look) -> str:
     return "on_ground" if look.portrait else ""
 
 
-def _pack(desk: Desk, look: Look, pack: ShelfPack, rect: Rect) -> Iterator[Widget]:
-    """An own pack is opened by a tap; one of the app's is what an own one begins with."""
+def _pack(desk: Desk, look: Look, pack: ShelfPack, rect: Rect, *, main: bool) -> Iterator[Widget]:
+    """An own pack is opened by a button; one of the app's is what an own one begins with."""
     key, phone = f"pack {pack.key}", look.kind == "phone"
-    yield Panel(f"{key} sheet", rect, radius=16)
-    art, words = rect.cut_left(64 if phone else 140)
-    colour = GAME if not pack.built_in else mix(GAME, "sheet", 0.6)
-    yield Panel(f"{key} field", art, colour=colour, corners="left", radius=16)
-    mark = "icons/warning" if pack.origin is None else "icons/card" if not pack.built_in else "icons/dice"
-    side = min(art.w, art.h) * 0.5
-    yield Icon(f"{key} mark", art.centred(side, side), mark, f"{GAME}.on")
-    narrow = phone and look.portrait
-    if narrow:
-        buttons, told = words.inset(10, 8).cut_bottom(target(look), 6)
-    else:
-        buttons, told = words.inset(gap(look), 8).cut_right(words.w * 0.44, gap(look))
-    title, below = told.rows((1.2, 1), 2)
-    yield Label(f"{key} title", title, pack.title, "row", size=22 if phone else 34)
-    yield Paragraph(f"{key} told", below, pack_told(desk, pack), "label", "pencil")
-    yield from _pack_buttons(desk, look, pack, buttons)
+    yield Panel(f"{key} sheet", rect, radius=18)
+    art, words = rect.cut_left(72 if phone else 216)
+    name = BEGUN if pack.built_in else OWN
+    known = drawn(name)
+    field = known.field if known else GAME
+    yield Panel(f"{key} field", art, colour=field, corners="left", radius=18)
+    yield from animal(key, name, _stands(art), art, field)
+    edit, told = words.inset(10 if phone else 24, 8 if phone else 18).cut_bottom(target(look), 6)
+    out, told = told.cut_right(0 if pack.built_in else target(look), gap(look) * 0.6)
+    title, below = told.rows((1, 1.3) if phone else (1.1, 1), 2)
+    yield Label(
+        f"{key} title", title, fitting(look, pack.title, "row", title, lines=1), "row", size=22 if phone else 44
+    )
+    said = fitting(look, pack_told(desk, pack, short=phone), "label", below)
+    yield Paragraph(f"{key} told", below, said, "label", "pencil", upright="middle")
+    yield from _pack_buttons(desk, look, pack, (edit, out), main=main)
 
 
-def pack_told(desk: Desk, pack: ShelfPack) -> str:
-    """Where it comes from, and what is missing."""
+def _stands(art: Rect) -> Rect:
+    """An animal in a tile: its head, and as much below it as there is room for."""
+    wide = max(art.w, art.h / 1.3)
+    return Rect(art.x, art.y + art.h * 0.04, wide, wide * 1.2)
+
+
+def pack_told(desk: Desk, pack: ShelfPack, *, short: bool = False) -> str:
+    """Where it comes from, and what is missing; in short, only the latter."""
     if pack.origin is None:
         return ui("editor.unreadable", desk.language)
     told = say_origin(pack.origin, desk.language)
     if not pack.missing:
         return told
-    return f"{told} · {ui('packs.missing', desk.language, pack.missing, count=pack.missing)}"
+    missing = ui("packs.missing", desk.language, pack.missing, count=pack.missing)
+    return missing if short else f"{told} · {missing}"
 
 
-def _pack_buttons(desk: Desk, look: Look, pack: ShelfPack, rect: Rect) -> Iterator[Widget]:
-    room = rect.centred(rect.w, min(rect.h, target(look)))
-    out, edit = room.cut_right(target(look), gap(look) * 0.6)
-    if pack.origin is not None:
+def _pack_buttons(
+    desk: Desk, look: Look, pack: ShelfPack, places: tuple[Rect, Rect], *, main: bool
+) -> Iterator[Widget]:
+    edit, out = places
+    out = out._replace(h=target(look))
+    if pack.origin is not None and not pack.built_in:
         yield Button(f"hand over {pack.key}", out, "", "quiet", "icons/export", tap=HandOver(pack.key))
     text = ui("editor.copy" if pack.built_in else "editor.edit", desk.language)
     tap = Copy(pack.key) if pack.built_in else Edit(pack.key)
-    yield Button(
-        f"edit {pack.key}", edit, text, "quiet" if pack.built_in else "main", tap=tap,
-        role="strong" if look.kind == "phone" else None,
-    )  # fmt: skip
+    role: Role | None = "strong" if look.kind == "phone" else None
+    yield Button(f"edit {pack.key}", edit, text, "main" if main else "quiet", tap=tap, role=role)
 
 
 def _starts(desk: Desk, look: Look) -> Scene:
     """Three ways to begin, each with what it means."""
-    made = page(
-        desk, look, _poster(desk, "editor.copy_title", ui("editor.copy_told", desk.language), Folded()), foot=False
-    )
-    y, width, children = 0.0, made.body.w - 16, list[Widget]()
-    if look.kind == "phone":
-        told = ui("editor.copy_told", desk.language)
-        high = height_of(look, told, "label", width) + 6
-        children.append(Paragraph("copy told", Rect(0, 0, width, high), told, "label", "pencil"))
-        y = high + gap(look)
+    made = page(desk, look, _poster(desk, look, "editor.copy_title", "", Folded()), foot=False)
+    width = made.body.w - 16
+    told = folded(look, ui("editor.copy_told", desk.language), "lead", width)
+    high = height_of(look, told, "lead", width) + 6
+    children: list[Widget] = [Paragraph("copy told", Rect(0, 0, width, high), told, "lead", "pencil")]
+    y = high + gap(look)
     for start in STARTS:
         parts, high = _start(desk, look, start, Rect(0, y, width, 0))
         children += parts
@@ -231,8 +246,9 @@ def _start(
 ) -> tuple[list[Widget], float]:
     phone = look.kind == "phone"
     pad = gap(look) if phone else 26
-    name, told = ui(f"editor.start.{start}", desk.language), ui(f"editor.start.{start}.told", desk.language)
     wide = place.w - 2 * pad - (56 if phone else 120)
+    name = folded(look, ui(f"editor.start.{start}", desk.language), "title", wide)
+    told = folded(look, ui(f"editor.start.{start}.told", desk.language), "body", wide)
     first = height_of(look, name, "title", wide, 24 if phone else 40) + 6
     second = height_of(look, told, "body", wide) + 6
     sheet = place._replace(h=max(first + second + 2 * pad, 3 * target(look) * (0.6 if phone else 0.66)))
@@ -257,8 +273,8 @@ def _start(
 def _files(desk: Desk, look: Look) -> Scene:
     """The packs in the folder for things handed over; or where to put one."""
     folder = str(desk.shared.folder)
-    told = ui("editor.import_told", desk.language, folder=folder)
-    made = page(desk, look, _poster(desk, "editor.import", "", Folded()), foot=False)
+    made = page(desk, look, _poster(desk, look, "editor.import", "", Folded()), foot=False)
+    told = folded(look, ui("editor.import_told", desk.language, folder=folder), "label", made.body.w)
     if not desk.shared.packs:
         return made.scene(*_no_files(desk, look, made, folder))
     head, rest = made.body.cut_top(height_of(look, told, "label", made.body.w) + 8, gap(look))
@@ -274,7 +290,7 @@ def _files(desk: Desk, look: Look) -> Scene:
 
 
 def _no_files(desk: Desk, look: Look, made: Page, folder: str) -> Iterator[Widget]:
-    text = ui("editor.no_files", desk.language, folder=folder)
+    text = folded(look, ui("editor.no_files", desk.language, folder=folder), "lead", made.body.w)
     words, art = made.body.cut_bottom(height_of(look, text, "lead", made.body.w) + 12, gap(look))
     if art.h > 80:
         yield state_picture("no files", art, "no_saves")
@@ -282,10 +298,9 @@ def _no_files(desk: Desk, look: Look, made: Page, folder: str) -> Iterator[Widge
 
 
 def _replace(desk: Desk, look: Look, path: Path) -> Scene:
-    made = page(desk, look, _poster(desk, "editor.replace", "", Folded()))
-    text = ui("editor.replace_told", desk.language, file=path.name)
-    told = Paragraph(
-        "replace told", made.body, text, "title", upright="middle", size=26 if look.kind == "phone" else 40
-    )
-    button = Button("replace", made.foot, ui("editor.replace_do", desk.language), "hold", hold=Replace())
-    return made.scene(told, button)
+    """The file would take the place of a pack: only if it is meant."""
+    made = page(desk, look, _poster(desk, look, "editor.replace", "", Folded()), foot=False)
+    button, words = made.body.cut_bottom(target(look), gap(look))
+    said = ui("editor.replace_told", desk.language, file=path.name)
+    told = Paragraph("replace told", words, folded(look, said, "lead", words.w), "lead", upright="middle")
+    return made.scene(told, Button("replace", button, ui("editor.replace_do", desk.language), "hold", hold=Replace()))

@@ -7,20 +7,20 @@ from typing import Final
 
 from msgspec import Struct
 
+from companion.screens.art import inks, posed
 from companion.screens.desk import Desk
 from companion.screens.dino_kontra_dino.parts import trait_word
 from companion.screens.editor_copies import suggestions
 from companion.screens.editor_draft import LIMITS, Deck, Draft, card_at
-from companion.screens.editor_frame import art_of_card
+from companion.screens.editor_frame import art_of_card, ending
 from companion.screens.editor_messages import NotWritten, Suggested, Written
 from companion.screens.look import Look
+from companion.screens.measuring import folded, width_of
 from companion.screens.pages import board_height, gap, margin, target
 from companion.screens.widgets import (
     Button,
     Fill,
     Keyboard,
-    Label,
-    Numeral,
     Paragraph,
     Rect,
     Scene,
@@ -62,24 +62,54 @@ def typing_page(desk: Desk, look: Look, draft: Draft, at: tuple[Deck, int], writ
         board_height(look, screen.w - (8 if phone else 40)), gap(look)
     )
     keyboard = Keyboard("board", board, to="text", done=Written(), done_text="" if phone else ui("done", desk.language))
-    low = phone and not look.portrait
-    strip, lines = screen.cut_top(0 if low else 60 if phone else 128 if not look.portrait else 220)
-    room = Rect(rest.x, max(lines.y, rest.y) + (0 if low else gap(look) * 0.6), rest.w, 0)
-    room = room._replace(h=rest.bottom - room.y)
-    widgets = () if low else tuple(_strip(desk, look, draft, at, writing, strip))
-    return Scene((*widgets, *_lines(desk, look, draft, at, writing, room), keyboard), escape=Written())
+    needed = (2 if _may_offer(at, writing) else 1) * (target(look) + gap(look))
+    needed += look.mm(9 if phone else 18) if split(writing.text)[0] else 0
+    strip, lines = screen.cut_top(max(rest.bottom - needed - gap(look), 0))
+    if strip.h < 48:  # a phone on its side
+        return Scene((*_lines(desk, look, draft, at, writing, rest), keyboard), escape=Written())
+    room = Rect(rest.x, lines.y + gap(look), rest.w, rest.bottom - lines.y - gap(look))
+    widgets = (*_strip(desk, look, draft, at, writing, strip), *_lines(desk, look, draft, at, writing, room))
+    return Scene((*widgets, keyboard), escape=Written())
+
+
+def _may_offer(at: tuple[Deck, int], writing: Writing) -> bool:
+    """Names of animals can be offered."""
+    return at[0] == "dinosaurs" and writing.field == "name" and not writing.source
 
 
 def _strip(
     desk: Desk, look: Look, draft: Draft, at: tuple[Deck, int], writing: Writing, rect: Rect
 ) -> Iterator[Widget]:
     deck, number = at
-    _, field = art_of_card(draft, deck, card_at(draft.pack, deck, number))
+    art, field = art_of_card(draft, deck, card_at(draft.pack, deck, number))
     phone = look.kind == "phone"
     yield Fill("strip", rect, colour=field)
-    figure, words = rect.inset(margin(look), 4).cut_left(56 if phone else 150, gap(look))
-    yield Numeral("strip number", figure, str(number), f"{field}.on", "name", size=44 if phone else 104)
-    yield Label("strip title", words, title(desk, writing), "question", f"{field}.on", size=24 if phone else 48)
+    drawn_wide = 0.0
+    if art.startswith("dinosaurs/") and not (phone and writing.source):
+        wide = rect.h * (0.9 if rect.h > 240 else 1.1)
+        stands = Rect(rect.right - wide, rect.y + rect.h * 0.04, wide, wide * 1.2)
+        yield from posed("strip", art, stands, rect, inks(field), flip=True)
+        drawn_wide = wide * 0.84
+    room = rect.inset(margin(look), 4).cut_right(drawn_wide)[1]
+    size = min(rect.h, 64 if phone else 140)
+    if rect.h > 240:
+        room = room.centred(room.w, 300)
+        figure, words = room.rows((1.2, 1), gap(look))
+    else:
+        figure, words = room.cut_left(size * 1.3, gap(look))
+        words = words.centred(words.w, min(words.h, size))
+    yield Paragraph(
+        "strip number",
+        figure,
+        str(number),
+        "name",
+        f"{field}.on",
+        upright="middle",
+        size=size * (0.8 if phone else 0.9),
+    )
+    large = 24 if phone else 44
+    said = folded(look, title(desk, writing), "title", words.w)
+    yield Paragraph("strip title", words, said, "question", f"{field}.on", upright="middle", size=large)
 
 
 def title(desk: Desk, writing: Writing) -> str:
@@ -101,8 +131,8 @@ def _lines(
     head, line = split(writing.text)
     high, between = target(look), gap(look) * 0.6
     taken = frozenset(card.name for card in draft.pack.dinosaurs if card.number != at[1])
-    names = suggestions(draft.known, writing.text, taken) if writing.field == "name" and at[0] == "dinosaurs" else ()
-    names = () if writing.source else tuple(name for name in names if name != writing.text)
+    names = suggestions(draft.known, writing.text, taken) if _may_offer(at, writing) else ()
+    names = tuple(name for name in names if name != writing.text)
     offered, rest = rect.cut_bottom(high if names and rect.h > 2 * high + between else 0, between)
     field, above = (rest.cut_bottom if rest.h > high else rest.cut_top)(high, between)
     away, place = field.cut_right(high, between)
@@ -110,13 +140,17 @@ def _lines(
     yield TextField("text", place, line, title(desk, writing), enter=Written(), limit=limit)
     yield Button("not written", away, kind="quiet", icon="icons/cross", tap=NotWritten())
     if head and above.h > 20:
-        yield Paragraph("head", above.inset(18 if look.kind == "tablet" else 8, 0), head, "lead", upright="bottom")
+        place = above.inset(18 if look.kind == "tablet" else 8, 0)
+        yield Paragraph("head", place, ending(look, head, "lead", place), "lead", upright="bottom")
     if offered.h:
         yield from _offered(look, names, offered)
 
 
 def _offered(look: Look, names: tuple[str, ...], rect: Rect) -> Iterator[Widget]:
     """Animals that begin like this: one tap instead of a long word."""
-    most = 4 if rect.w > 1000 else 3 if look.kind == "tablet" else 2
-    for name, cell in zip(names, rect.columns(most, 8), strict=False):
+    for name in names:
+        wide = width_of(look, name, "strong") + 56
+        if wide > rect.w:
+            return
+        cell, rect = rect.cut_left(wide, 8)
         yield Button(f"name {name}", cell, name, "quiet", tap=Suggested(name), role="strong")

@@ -10,6 +10,7 @@ from msgspec import Struct
 from companion.screens.art import animal
 from companion.screens.desk import Desk, SavedGame, ShelfGame
 from companion.screens.look import Look
+from companion.screens.measuring import shortened
 from companion.screens.shell import STAY, Next, go
 from companion.screens.theme import mix
 from companion.screens.widgets import (
@@ -54,7 +55,7 @@ PLACES: Final = ("players", "past", "rules", "settings")
 
 def scene(desk: Desk, look: Look, state: Home) -> Scene:
     """Posters side by side on a broad screen, below each other on a narrow one."""
-    return Scene(tuple(_narrow(desk, look) if look.portrait else _broad(desk, look)))
+    return Scene(tuple(_narrow(desk, look) if look.portrait or look.kind == "phone" else _broad(desk, look)))
 
 
 def update(desk: Desk, state: Home, message: object) -> Next:
@@ -157,14 +158,15 @@ def _narrow(desk: Desk, look: Look) -> Iterator[Widget]:
     height = max(posters.h / len(desk.shelf), 132 if phone else 200)
     inner = Rect(0, 0, posters.w, height * len(desk.shelf))
     strips = inner.rows(len(desk.shelf))
-    children = tuple(w for game, strip in zip(desk.shelf, strips, strict=True) for w in _strip(desk, game, strip))
+    children = tuple(w for game, strip in zip(desk.shelf, strips, strict=True) for w in _strip(desk, look, game, strip))
     yield Scroll("posters", posters, children=children, length=inner.h)
     yield Ground("menu ground", menu)
-    for place, cell in zip(PLACES, menu.inset(4, 8).columns((1, 1.35, 0.8, 1.15), 2), strict=True):
+    for place, cell in zip(PLACES, menu.inset(6, 8).columns((1, 1.3, 0.95, 1.2), 6), strict=True):
+        text = shortened(look, ui(f"home.{place}", desk.language), cell.w - 2)
         yield Button(
             f"go {place}",
             cell,
-            ui(f"home.{place}", desk.language),
+            text,
             "bare",
             colour="on_ground",
             role="label" if phone else None,
@@ -172,18 +174,19 @@ def _narrow(desk: Desk, look: Look) -> Iterator[Widget]:
         )
 
 
-def _strip(desk: Desk, game: ShelfGame, rect: Rect) -> Iterator[Widget]:
+def _strip(desk: Desk, look: Look, game: ShelfGame, rect: Rect) -> Iterator[Widget]:
     key, on = game.key, f"{game.key}.on"
     yield Fill(f"{key} field", rect, colour=key)
     side = rect.h * 1.02
     yield from animal(key, f"posters/{key}", Rect(rect.right - side, rect.bottom - side, side, side), rect, key)
-    words = rect.cut_left(rect.w * 0.56)[0].inset(20, 14)
-    title, below = words.cut_top(words.h * 0.66)
-    yield Paragraph(f"{key} title", title, game.title, "poster", on, size=44)
     going = last_unfinished(desk)
-    if going is not None and going.game == key:
+    goes_on = going is not None and going.game == key
+    words = rect.cut_left(rect.w * 0.56)[0].inset(20, 14)
+    below, title = words.cut_bottom(look.min_target + 2 if goes_on else words.h * 0.34)
+    yield Paragraph(f"{key} title", title, game.title, "poster", on, size=44)
+    if going is not None and goes_on:
         yield Button(f"{key} continue", below, ui("go_on", desk.language), tap=Continue(going.id))
     else:
         text = ui("home.not_built", desk.language) if not game.built else seats_text(desk, game)
         yield Label(f"{key} seats", below, text, "label", on)
-    yield Area(f"{key} pick", rect, tap=Pick(key))
+    yield Area(f"{key} pick", rect.cut_left(words.right)[1] if goes_on else rect, tap=Pick(key))

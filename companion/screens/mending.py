@@ -12,6 +12,7 @@ from companion.screens.look import Look
 from companion.screens.measuring import height_of
 from companion.screens.overlay import Overlay, overlay
 from companion.screens.pages import board_height, gap, target
+from companion.screens.theme import theme
 from companion.screens.widgets import (
     Button,
     Icon,
@@ -19,7 +20,9 @@ from companion.screens.widgets import (
     Panel,
     Paragraph,
     Rect,
+    Role,
     Scene,
+    Scroll,
     TextField,
     Widget,
 )
@@ -27,12 +30,13 @@ from companion.words.ui import ui
 
 
 class Mending(NamedTuple):
-    """The sentences of the entry, whether it no longer fits, the line that is typed for it, and why that is none."""
+    """The sentences of the entry, whether it no longer fits, the line that is typed for it, why that is none, whose."""
 
     told: tuple[str, ...]
     waiting: bool
     text: str | None
     fault: str
+    colour: str = ""
 
 
 class Drop(Struct, frozen=True):
@@ -63,25 +67,47 @@ def mending(desk: Desk, look: Look, shown: Mending) -> Scene:
 
 
 def _entry(desk: Desk, look: Look, shown: Mending, made: Overlay) -> Iterator[Widget]:
+    """The sheet in the middle of its room, or a list of one where it is too long for that; a note below."""
     note = ui("corrections.waiting" if shown.waiting else "mend.told", desk.language)
-    below, rest = made.body.cut_bottom(height_of(look, note, "body", made.body.w - 44) + 10, gap(look))
-    sheet = rest.centred(rest.w, min(rest.h, _sheet_height(look, shown, rest.w)))
-    inside = sheet.inset(gap(look) * 1.4)
-    first, more = inside.cut_top(height_of(look, shown.told[0], "question", inside.w) + 6, gap(look))
-    amber = "amber" if shown.waiting else ""
-    yield Panel("entry", sheet, radius=18, shadow=True, outline=amber, width=4)
-    yield Paragraph("entry text", first, shown.told[0], "question")
-    if len(shown.told) > 1 and more.h > 30:
-        yield Paragraph("entry more", more, " ".join(shown.told[1:]), "lead", "pencil")
+    role: Role = "label" if look.kind == "phone" else "body"
+    below, rest = made.body.cut_bottom(height_of(look, note, role, made.body.w - 44) + 10, gap(look))
+    high = _sheet_height(look, shown, rest.w)
+    if high <= rest.h:
+        yield from _sheet(look, shown, rest.centred(rest.w, high))
+    else:
+        high = _sheet_height(look, shown, rest.w - 20)
+        sheet = tuple(_sheet(look, shown, Rect(0, 0, rest.w - 20, high)))
+        yield Scroll("entry list", rest, sheet, length=high)
     mark, words = below.cut_left(34, 10)
-    colour = amber or "pencil"
+    colour = "amber" if shown.waiting else "pencil"
     yield Icon("note mark", mark.centred(30, 30), "icons/warning" if shown.waiting else "icons/info", colour)
-    yield Paragraph("note", words, note, "body", colour, upright="middle")
+    yield Paragraph("note", words, note, role, colour, upright="middle")
+
+
+def _sheet(look: Look, shown: Mending, sheet: Rect) -> Iterator[Widget]:
+    """What was entered, large; what it led to below; whose it was by its band and mark."""
+    inside = sheet.inset(gap(look) * 1.4)
+    inside = inside.cut_top(14)[1] if shown.colour else inside
+    side = _side(look, shown)
+    first, more = inside.cut_top(height_of(look, shown.told[0], "question", inside.w - side) + 6, gap(look))
+    amber = "amber" if shown.waiting else ""
+    yield Panel("entry", sheet, radius=18, shadow=True, outline=amber, width=4, bar=shown.colour)
+    if shown.colour:
+        mark, first = first.cut_right(side - gap(look), gap(look))
+        yield Icon("entry mark", mark, theme().seat(shown.colour).mark, f"{shown.colour}.mark")
+    yield Paragraph("entry text", first, shown.told[0], "question")
+    if len(shown.told) > 1:
+        yield Paragraph("entry more", more, " ".join(shown.told[1:]), "lead", "pencil")
+
+
+def _side(look: Look, shown: Mending) -> float:
+    """The room that a seat's mark takes beside the sentence."""
+    return (56 if look.kind == "tablet" else 34) + gap(look) if shown.colour else 0
 
 
 def _sheet_height(look: Look, shown: Mending, width: float) -> float:
-    inner = width - 2.8 * gap(look)
-    high = height_of(look, shown.told[0], "question", inner) + 2.8 * gap(look) + 8
+    inner = width - 2.8 * gap(look) - _side(look, shown)
+    high = height_of(look, shown.told[0], "question", inner) + 2.8 * gap(look) + 8 + (14 if shown.colour else 0)
     if len(shown.told) > 1:
         high += height_of(look, " ".join(shown.told[1:]), "lead", inner) + gap(look) + 4
     return high

@@ -12,7 +12,7 @@ from typing import NamedTuple
 from companion.screens.banner import banner, banner_room
 from companion.screens.desk import Desk
 from companion.screens.look import Look
-from companion.screens.measuring import height_of
+from companion.screens.measuring import folded, height_of
 from companion.screens.shell import Back
 from companion.screens.theme import mix, palette
 from companion.screens.widgets import (
@@ -23,6 +23,7 @@ from companion.screens.widgets import (
     Paragraph,
     Picture,
     Rect,
+    Role,
     Scene,
     Widget,
 )
@@ -161,9 +162,11 @@ def _spine(look: Look, poster: Poster, field: Rect) -> Iterator[Widget]:
     yield from _animal(poster, field, field.w * 1.06)
     yield Paragraph("title", title.cut_top(high)[0], poster.title, "poster", f"{poster.field}.on", size=size)
     if poster.lead:
-        lead = min(height_of(look, poster.lead, "strong", title.w) + 4, field.h * 0.34)
+        role: Role = "label" if look.kind == "phone" else "strong"
+        told = folded(look, poster.lead, role, title.w)
+        lead = min(height_of(look, told, role, title.w) + 4, field.h * 0.5)
         words = title.cut_top(high + gap(look) * 1.4)[1].cut_top(lead)[0]
-        yield Paragraph("lead", words, poster.lead, "strong", f"{poster.field}.on")
+        yield Paragraph("lead", words, told, role, f"{poster.field}.on")
 
 
 def _animal(poster: Poster, field: Rect, disc: float) -> Iterator[Widget]:

@@ -7,12 +7,23 @@ from collections.abc import Iterator
 from msgspec import Struct
 
 from companion.screens.banner import Retry, answered
-from companion.screens.commands import ExportGame, GoOn
+from companion.screens.commands import ExportGame, GoOn, MendGame
 from companion.screens.desk import Desk, SavedGame
 from companion.screens.look import Look
 from companion.screens.measuring import height_of
 from companion.screens.pages import HEAD_AT_RIGHT, Page, Poster, disc_of, gap, page, paints, state_picture
-from companion.screens.past_game import Export, Resume, Show, broken, colours_of, detail, headline, what_is_left, when
+from companion.screens.past_game import (
+    Export,
+    Mend,
+    Resume,
+    Show,
+    broken,
+    colours_of,
+    detail,
+    headline,
+    what_is_left,
+    when,
+)
 from companion.screens.seating import seat_disc
 from companion.screens.shell import STAY, Next, stay
 from companion.screens.theme import theme
@@ -22,6 +33,7 @@ from companion.screens.widgets import (
     Fill,
     Ground,
     Icon,
+    Label,
     Panel,
     Paragraph,
     Picture,
@@ -56,6 +68,8 @@ def update(desk: Desk, state: Past, message: object) -> Next:
         return answered(message)
     if isinstance(message, Show):
         return stay(Past(message.id))
+    if isinstance(message, Mend):
+        return Next(commands=(MendGame(message.id),))
     if isinstance(message, Resume):
         return Next(commands=(GoOn(message.id),))
     return Next(commands=(ExportGame(message.id),)) if isinstance(message, Export) else STAY
@@ -117,19 +131,21 @@ def little_poster(key: str, game: SavedGame, rect: Rect) -> Iterator[Widget]:
 
 def _words(desk: Desk, look: Look, told: tuple[int, SavedGame], rect: Rect) -> Iterator[Widget]:
     n, game = told
-    lines = rect.rows((1.5, 0.7, 1.0), 4) if look.kind == "phone" else rect.rows((1.1, 0.8, 1.2), 8)
-    size = 24 if look.kind == "phone" else 34
-    yield Paragraph(f"{n} title", lines[0], headline(desk, game), "row", upright="middle", size=size)
-    yield Paragraph(
-        f"{n} when", lines[1], when(desk, game, short=look.kind == "phone"), "label", "pencil", upright="middle"
-    )
+    phone = look.kind == "phone"
+    head, title, day, last = rect.rows((1.4, 0, 0.7, 1.3) if phone else (1.0, 0.5, 0.95, 1.15), 2 if phone else 6)
+    size = 24 if phone else 34
+    yield Paragraph(f"{n} title", head, headline(desk, game), "row", upright="middle", size=size)
+    if not phone:
+        name = next((each.title for each in desk.shelf if each.key == game.game), "")
+        yield Label(f"{n} game", title, name, "label")
+    yield Paragraph(f"{n} when", day, when(desk, game, short=phone), "label", "pencil", upright="middle")
     if broken(game):
-        mark, text = lines[2].cut_left(18, 4) if look.kind == "phone" else lines[2].cut_left(28, 8)
+        mark, text = last.cut_left(18, 4) if phone else last.cut_left(28, 8)
         yield Icon(f"{n} warning", mark.centred(mark.w, mark.w), "icons/warning", "amber")
         yield Paragraph(f"{n} broken", text, what_is_left(desk, game), "label", "amber", upright="middle")
         return
-    side = min(lines[2].h, 52, lines[2].w / max(len(game.players), 1) - 4)
+    side = min(last.h, 52, last.w / max(len(game.players), 1) - 4)
     colours = colours_of(game)
     for seat in range(len(game.players)):
-        place = Rect(lines[2].x + seat * (side + 6), lines[2].centre.y - side / 2, side, side)
+        place = Rect(last.x + seat * (side + 6), last.centre.y - side / 2, side, side)
         yield seat_disc(f"{n} seat {seat}", place, colours, seat)

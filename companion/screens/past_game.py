@@ -41,6 +41,12 @@ class Resume(Struct, frozen=True):
     id: str
 
 
+class Mend(Struct, frozen=True):
+    """Go on from the last good entry of a damaged game."""
+
+    id: str
+
+
 class Export(Struct, frozen=True):
     """Write a game to a file."""
 
@@ -121,9 +127,12 @@ def _broken(desk: Desk, look: Look, game: SavedGame) -> Scene:
         widgets.append(Paragraph(f"told {n}", place, text, role, colour))  # type: ignore[arg-type]
     widgets.append(state_picture("torn", body, "torn_save", "dino_kontra_dino"))
     if game.unreadable is None:
-        export = ui("past.export", desk.language)
+        export, go_on = foot_pair(desk, look, made.foot)
+        text = "" if tight(look) else ui("past.export", desk.language)
         ink = "on_ground" if look.portrait else ""
-        widgets.append(Button("export", made.foot, export, "quiet", "icons/export", colour=ink, tap=Export(game.id)))
+        widgets.append(Button("export", export, text, "quiet", "icons/export", colour=ink, tap=Export(game.id)))
+        go_on_text = ui("go_on" if tight(look) else "past.mend", desk.language)
+        widgets.append(Button("mend", go_on, go_on_text, tap=Mend(game.id)))
     return made.scene(*widgets)
 
 

@@ -65,7 +65,9 @@ def scene(desk: Desk, look: Look, state: Pause) -> Scene:
         art, rest = screen.cut_top(max(screen.h * (0.4 if look.kind == "phone" else 0.44) - taken, 130))
     else:
         art, rest = screen.cut_left(screen.w * 0.46)
-    return Scene((*_cover(desk, look, art), *_ways(desk, look, rest)), escape=Back())
+    told = art.inset(8).cut_bottom(banner_room(desk, look, art.w - 16))[0]
+    said = banner(desk, look, told) if _flat(look) else ()
+    return Scene((*_cover(desk, look, art), *said, *_ways(desk, look, rest)), escape=Back())
 
 
 def update(desk: Desk, state: Pause, message: object) -> Next:
@@ -113,6 +115,11 @@ def _cover(desk: Desk, look: Look, rect: Rect) -> Iterator[Widget]:
         yield Paragraph("game", below, told, "strong", f"{table.game}.on")
 
 
+def _flat(look: Look) -> bool:
+    """A phone on its side: there a banner lies over the picture."""
+    return look.kind == "phone" and not look.portrait
+
+
 def _where(desk: Desk) -> str:
     """The game, and how far it is."""
     table = table_of(desk)
@@ -122,7 +129,7 @@ def _where(desk: Desk) -> str:
 
 def _ways(desk: Desk, look: Look, rect: Rect) -> Iterator[Widget]:
     inner = rect.inset(margin(look), margin(look) - 4)
-    room = banner_room(desk, look, inner.w)
+    room = 0 if _flat(look) else banner_room(desk, look, inner.w)
     if room:
         top, inner = inner.cut_top(room, gap(look))
         yield from banner(desk, look, top)

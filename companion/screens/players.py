@@ -140,7 +140,7 @@ def _around(desk: Desk, look: Look, state: Players, made: Page) -> Iterator[Widg
 def _middle(desk: Desk, look: Look, state: Players, place: tuple[Rect, Cell]) -> Iterator[Widget]:
     """On the table: what it is, or a friendly warning."""
     room, cell = place
-    side = table_side(room, cell) * 0.66
+    side = table_side(room, cell) * (0.66 if look.portrait or look.kind == "tablet" else 0.9)
     words = Rect.about(room.centre, side)
     warning = warning_of(desk, state, len(seated(desk, state)))
     if warning:

@@ -10,10 +10,11 @@ from msgspec import Struct
 
 from companion.games.game import Outcome, Seat
 from companion.screens.art import inks_on, posed
-from companion.screens.banner import banner
+from companion.screens.banner import Retry, answered, banner
 from companion.screens.commands import ExportGame, LeaveTable, SharePicture, Sound, TakeBack
 from companion.screens.desk import Desk, TableView
 from companion.screens.look import Look
+from companion.screens.measuring import shortened
 from companion.screens.shell import STAY, Next, stay
 from companion.screens.theme import mix, theme
 from companion.screens.widgets import (
@@ -71,13 +72,17 @@ class TieStep(NamedTuple):
 def scene(desk: Desk, look: Look, state: Result) -> Scene:
     """The winner as a poster, and everybody's row."""
     screen = Rect.of(look.size)
-    high = look.portrait or look.kind == "phone"
-    poster, rest = screen.cut_top(screen.h * (0.23 if look.kind == "phone" else 0.28)) if high else screen.cut_left(560)
+    high, phone = look.portrait, look.kind == "phone"
+    poster, rest = (
+        screen.cut_top(screen.h * (0.23 if phone else 0.28)) if high else screen.cut_left(200 if phone else 560)
+    )
     return Scene((*_poster(desk, look, poster, high=high), *_rest(desk, look, rest, high=high), *banner(desk, look)))
 
 
 def update(desk: Desk, state: Result, message: object) -> Next:
     """Play again, share, go home, or take the last entry back."""
+    if isinstance(message, Retry):
+        return answered(message)
     if isinstance(message, Again):
         from companion.screens.players import Players
 
@@ -126,10 +131,11 @@ def _poster(desk: Desk, look: Look, rect: Rect, *, high: bool) -> Iterator[Widge
     alone = len(won) == 1
     field = colour_of(table, won[0]) if alone else table.game
     on = f"{field}.on"
-    ground, above = rect.cut_bottom(0 if high else 100)
+    phone = look.kind == "phone"
+    ground, above = rect.cut_bottom(0 if high else 68 if phone else 100)
     yield Fill("poster", above, colour=field)
     disc = mix(field, "pale", 0.24)
-    side = above.h * 0.8
+    side = above.h * (0.8 if alone or high else 0.68)
     left = above.right - side if high else above.x + 24
     stands = Rect(left, above.bottom - side, side, side)
     yield from posed("poster", f"posters/{table.game}", stands, above, inks_on(field, disc=disc))
@@ -137,7 +143,7 @@ def _poster(desk: Desk, look: Look, rect: Rect, *, high: bool) -> Iterator[Widge
     if not high:
         yield Ground("poster ground", ground)
         if table.mode == "table":
-            yield _undo(desk, ground.cut_left(250)[0].inset(20, 0), on_ground=True)
+            yield _undo(desk, ground.cut_left(min(250, ground.w))[0].inset(20, 0), on_ground=True)
 
 
 def _undo(desk: Desk, rect: Rect, *, on_ground: bool) -> Button:
@@ -150,17 +156,17 @@ def _undo(desk: Desk, rect: Rect, *, on_ground: bool) -> Button:
 def _winner(desk: Desk, look: Look, rect: Rect, on: str, *, high: bool) -> Iterator[Widget]:
     won = winners(desk)
     alone = len(won) == 1
-    words = rect.inset(20 if look.kind == "phone" else 40, 16 if high else 32).cut_top(
-        rect.h * (0.86 if high else 0.3)
-    )[0]
+    phone = look.kind == "phone"
+    margin = 16 if high or phone else 32
+    words = rect.inset(20 if phone else 40, margin).cut_top(rect.h * (0.86 if high else 0.3))[0]
     if high:
         words = words.cut_left(words.w * 0.62)[0]
-    lead, name = words.cut_top(words.h * 0.26)
-    yield Label(
+    lead, name = words.cut_top(words.h * (0.34 if look.kind == "phone" else 0.26))
+    yield Paragraph(
         "wins", lead, ui("result.wins" if alone else "result.share", desk.language, number=len(won)), "title", on
     )
     yield Paragraph("winner", name, _names(desk, won), "cover", on)
-    if alone and not high:
+    if alone and not high and not phone:
         colour = colour_of(_table(desk), won[0])
         yield Icon("winner mark", Rect(rect.right - 116, 36, 76, 76), f"marks/{theme().seat(colour).symbol}", on)
 
@@ -171,10 +177,11 @@ def _winner(desk: Desk, look: Look, rect: Rect, on: str, *, high: bool) -> Itera
 def _rest(desk: Desk, look: Look, rect: Rect, *, high: bool) -> Iterator[Widget]:
     phone = look.kind == "phone"
     room = rect.inset(16 if phone else 32, 12 if phone else 20)
-    buttons, above = room.cut_bottom(128 if phone else 196 if high else 92, 12 if phone else 16)
+    least = (128 if high else 58) if phone else 196 if high else 92
+    buttons, above = room.cut_bottom(least, 12 if phone else 16)
     steps = tie_steps(desk)
     if steps:
-        tie, above = above.cut_bottom(152 if phone else 230, 10)
+        tie, above = above.cut_bottom((152 if high else 92) if phone else 230, 10)
         yield from _tie(desk, look, tie, steps)
     yield from _rows(desk, look, above)
     yield from _buttons(desk, buttons, high=high)
@@ -184,7 +191,7 @@ def _buttons(desk: Desk, rect: Rect, *, high: bool) -> Iterator[Widget]:
     again, share, home = rect.columns((2.2, 1.2, 1), 12)
     if high:
         again, others = rect.rows(2, 12)
-        undo, share, home = others.columns((1.3, 1.3, 1), 12)
+        undo, share, home = others.columns((1.1, 1.6, 0.8), 12)
         if _table(desk).mode == "table":
             yield _undo(desk, undo, on_ground=False)
     yield Button("again", again, ui("result.again", desk.language), tap=Again())
@@ -200,18 +207,18 @@ def order(outcome: Outcome) -> tuple[int, ...]:
 def _rows(desk: Desk, look: Look, rect: Rect) -> Iterator[Widget]:
     outcome, count = _outcome(desk), len(_outcome(desk).places)
     least = 52 if look.kind == "phone" else 64
-    height = min(98.0, (rect.h - 8 * (count - 1)) / count)
+    height = min(72.0 if look.kind == "phone" else 98.0, (rect.h - 8 * (count - 1)) / count)
     if height < least:
         length = count * (least + 8) - 8
         rows = Rect(0, 0, rect.w, length).rows(count, 8)
-        children = tuple(w for seat, row in zip(order(outcome), rows, strict=True) for w in _row(desk, seat, row))
+        children = tuple(w for seat, row in zip(order(outcome), rows, strict=True) for w in _row(desk, look, seat, row))
         yield Scroll("rows", rect, children=children, length=length)
         return
     for at, seat in enumerate(order(outcome)):
-        yield from _row(desk, seat, Rect(rect.x, rect.y + at * (height + 8), rect.w, height))
+        yield from _row(desk, look, seat, Rect(rect.x, rect.y + at * (height + 8), rect.w, height))
 
 
-def _row(desk: Desk, seat: int, rect: Rect) -> Iterator[Widget]:
+def _row(desk: Desk, look: Look, seat: int, rect: Rect) -> Iterator[Widget]:
     table, outcome = _table(desk), _outcome(desk)
     colour, key = colour_of(table, seat), f"row {seat}"
     yield Panel(f"{key} sheet", rect, radius=14)
@@ -222,15 +229,18 @@ def _row(desk: Desk, seat: int, rect: Rect) -> Iterator[Widget]:
     place = tab.cut_left(tab.w * 0.5)[0]
     yield Numeral(f"{key} place", place, str(outcome.places[seat]), f"{colour}.on", "title")
     score, name = rest.inset(20, 4).cut_right(rect.h * 1.1)
-    yield Label(f"{key} name", name.cut_left(name.w * 0.56)[0], table.names.seats[seat], "title")
-    yield from _pips(name.cut_right(name.w * 0.42)[0], outcome.scores[seat], key, table.game)
+    phone = look.kind == "phone"
+    words = name if phone else name.cut_left(name.w * 0.56)[0]
+    yield Label(f"{key} name", words, shortened(look, table.names.seats[seat], words.w * 0.85), "title")
+    if not phone:
+        yield from _pips(name.cut_right(name.w * 0.42)[0], outcome.scores[seat], max(outcome.scores), key, table.game)
     yield Numeral(f"{key} score", score, str(outcome.scores[seat]), "ink", "score", size=rect.h * 0.98)
 
 
-def _pips(rect: Rect, count: int, key: str, game: str) -> Iterator[Widget]:
-    """A small square a point, as long as they are easily counted at a glance."""
-    side = min(34.0, rect.h * 0.4)
-    if not 0 < count <= int(rect.w // (side + 8)):
+def _pips(rect: Rect, count: int, most: int, key: str, game: str) -> Iterator[Widget]:
+    """A small square a point; none at all where the best seat's would not be easily counted at a glance."""
+    side = min(34.0, rect.h * 0.4, rect.w / max(1, most) - 8)
+    if most > 8 or side < 10:
         return
     for at in range(count):
         yield Panel(
@@ -258,18 +268,22 @@ def _tie(desk: Desk, look: Look, rect: Rect, steps: tuple[TieStep, ...]) -> Iter
     title = ui("result.tie_at", desk.language, score=outcome.scores[outcome.winners[0]])
     yield Label("tie title", head, title, "title")
     won = colour_of(_table(desk), outcome.winners[0])
-    places = cells.grid(2, -(-len(steps) // 2), 8) if phone else cells.columns(len(steps), 12)
+    columns = 2 if phone and look.portrait else len(steps)
+    places = cells.grid(columns, -(-len(steps) // columns), 8 if phone else 12)
     for at, (step, cell) in enumerate(zip(steps, places, strict=False)):
-        yield from (_short_step if phone else _step)(f"tie {at}", step, cell, won)
+        yield from (_short_step if phone else _step)(look, f"tie {at}", step, cell, won)
 
 
-def _short_step(key: str, step: TieStep, rect: Rect, won: str) -> Iterator[Widget]:
+def _short_step(look: Look, key: str, step: TieStep, rect: Rect, won: str) -> Iterator[Widget]:
     """On a phone: the symbol, and the counts or what followed."""
     ink = "pencil" if not step.used else f"{won}.on" if step.decides else "ink"
     yield _box(key, step, rect, won)
     icon, rest = rect.inset(8, 8).cut_left(rect.h * 0.5, 6)
     yield Icon(f"{key} icon", icon.square(), step.icon, ink)
-    yield Label(f"{key} counts", rest, step.counts or step.follows, "row" if step.used else "label", ink)
+    if step.used:
+        yield Label(f"{key} counts", rest, step.counts, "row", ink)
+    else:
+        yield Label(f"{key} counts", rest, shortened(look, step.follows, rest.w), "label", ink)
 
 
 def _box(key: str, step: TieStep, rect: Rect, won: str) -> Panel:
@@ -278,13 +292,13 @@ def _box(key: str, step: TieStep, rect: Rect, won: str) -> Panel:
     return Panel(f"{key} box", rect, colour="paper", outline="pencil", dashed=True, width=2, radius=14)
 
 
-def _step(key: str, step: TieStep, rect: Rect, won: str) -> Iterator[Widget]:
+def _step(look: Look, key: str, step: TieStep, rect: Rect, won: str) -> Iterator[Widget]:
     ink = "pencil" if not step.used else f"{won}.on" if step.decides else "ink"
     yield _box(key, step, rect, won)
-    icon, rest = rect.inset(12, 10).cut_top(rect.h * 0.24, 4)
+    icon, rest = rect.inset(6, 10).cut_top(rect.h * 0.24, 4)
     yield Icon(f"{key} icon", icon.cut_left(icon.h)[0], step.icon, ink)
     title, rest = rest.cut_top(rest.h * 0.28)
-    yield Label(f"{key} title", title, step.title, "label", ink)
+    yield Label(f"{key} title", title, shortened(look, step.title, title.w), "label", ink)
     counts, follows = rest.cut_top(rest.h * 0.56)
     yield Label(f"{key} counts", counts, step.counts, "row", ink)
-    yield Label(f"{key} follows", follows, step.follows, "label", ink)
+    yield Label(f"{key} follows", follows, shortened(look, step.follows, follows.w), "label", ink)

@@ -11,12 +11,13 @@ from msgspec.structs import replace
 from companion.screens.banner import Retry, answered
 from companion.screens.commands import SetPreferences
 from companion.screens.desk import Desk
+from companion.screens.editor_packs import EditorPacks
 from companion.screens.look import Look, PaletteName
 from companion.screens.measuring import height_of
 from companion.screens.options import Option, option
 from companion.screens.pages import Poster, gap, page, target
 from companion.screens.ruler import CARD_MM, Measured, Ruler, ruler, ruler_start
-from companion.screens.shell import STAY, Next, stay
+from companion.screens.shell import STAY, Next, go, stay
 from companion.screens.theme import Rgb, palette
 from companion.screens.widgets import (
     Area,
@@ -67,6 +68,10 @@ class Measure(Struct, frozen=True):
     most: float
 
 
+class Cards(Struct, frozen=True):
+    """Enter the cards of an own box."""
+
+
 def scene(desk: Desk, look: Look, state: Settings) -> Scene:
     """All settings in one list, or the card that measures the glass."""
     if state.ruler is not None:
@@ -76,7 +81,7 @@ def scene(desk: Desk, look: Look, state: Settings) -> Scene:
     )
     width, y = made.body.w - 20, 0.0
     children: list[Widget] = []
-    for part in (_languages, _sizes, _palettes, _switches, _undo, _glass):
+    for part in (_languages, _sizes, _palettes, _switches, _undo, _cards, _glass):
         parts, y = part(desk, look, Rect(0, y, width, 0))
         children += parts
         y += gap(look) * 1.6
@@ -89,6 +94,8 @@ def update(desk: Desk, state: Settings, message: object) -> Next:
         return answered(message)
     if isinstance(message, Wish):
         return stay(state, SetPreferences(replace(desk.preferences, **{message.name: message.value})))
+    if isinstance(message, Cards):
+        return go(EditorPacks())
     if isinstance(message, Measure):
         return stay(Settings(ruler_start(message.px_per_mm, message.most)))
     if isinstance(message, Slid) and state.ruler is not None:
@@ -143,7 +150,7 @@ def _thirds(look: Look, row: Rect, high: float = 1.0) -> tuple[tuple[Rect, ...],
 
 def _palettes(desk: Desk, look: Look, rect: Rect) -> tuple[list[Widget], float]:
     heading, row = _heading(desk, look, "palette", rect)
-    cells, bottom = _thirds(look, row, 1.0 if look.kind == "phone" else 1.7)
+    cells, bottom = _thirds(look, row, 1.0 if look.kind == "phone" and look.portrait else 1.7)
     parts: list[Widget] = [heading]
     for name, cell in zip(PALETTES, cells, strict=True):
         parts += _sample(desk, name, cell)
@@ -211,6 +218,14 @@ def _undo(desk: Desk, look: Look, rect: Rect) -> tuple[list[Widget], float]:
     high = height_of(look, note, "label", rect.w) + 4
     parts.append(Paragraph("undo told", Rect(rect.x, bottom + 8, rect.w, high), note, "label", "pencil"))
     return parts, bottom + 8 + high
+
+
+def _cards(desk: Desk, look: Look, rect: Rect) -> tuple[list[Widget], float]:
+    """The way to the cards of an own box."""
+    button = Rect(rect.x, rect.y, min(rect.w, 440), target(look))
+    return [
+        Button("cards", button, ui("editor.title", desk.language), "quiet", "icons/card", tap=Cards())
+    ], button.bottom
 
 
 def _glass(desk: Desk, look: Look, rect: Rect) -> tuple[list[Widget], float]:

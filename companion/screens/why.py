@@ -48,8 +48,8 @@ class ReadRule(Struct, frozen=True):
 
 def scene(desk: Desk, look: Look, state: Why) -> Scene:
     """The sentences in order; the one that decides stands in its seat's full colour."""
-    made = overlay(desk, look, ui("why", desk.language), "icons/why")
     told = chapter(table_of(desk), state.seq)
+    made = _head(desk, look, told)
     if told is None or not told.reasons:
         return made.scene(*_nothing(desk, look, made))
     return made.scene(*_reasons(desk, look, told, made))
@@ -72,6 +72,17 @@ def chapter(table: TableView, seq: int) -> Chapter | None:
 def last_reasoned(table: TableView) -> Chapter | None:
     """The latest chapter in which the app decided something."""
     return next((each for each in reversed(table.story) if each.reasons), None)
+
+
+def _head(desk: Desk, look: Look, told: Chapter | None) -> Overlay:
+    """In the colour of the seat for which it was decided."""
+    table = table_of(desk)
+    found = [getattr(each, "seat", None) for each in (told.reasons if told else ())]
+    seats = [seat for seat in found if isinstance(seat, int)]
+    if not seats or seats[-1] >= len(table.colours):
+        return overlay(desk, look, ui("why", desk.language), "icons/why")
+    colour, name = colour_of(table.colours[seats[-1]], seats[-1]), table.names.seats[seats[-1]]
+    return overlay(desk, look, ui("why.name", desk.language, name=name), "icons/why", colour=colour)
 
 
 def _reasons(desk: Desk, look: Look, told: Chapter, made: Overlay) -> Iterator[Widget]:

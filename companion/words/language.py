@@ -22,6 +22,9 @@ PSEUDO: Final = "xx"
 DOMAIN: Final = "companion"
 
 _ACCENTS: Final = str.maketrans("aceilnosuyzACEILNOSUYZ", "áçëîłñöšûýžÁÇËÎŁÑÖŠÛÝŽ")
+_RUN: Final = 7
+"""Letters of a word that is added; no language has one of ninety."""
+
 _PLACES: Final = re.compile(r"(\{\w*\})")
 
 
@@ -88,8 +91,10 @@ def _mo(folder: Traversable) -> Traversable:
 
 
 def _stretch(said: str) -> str:
-    """A text with accents and half as long again; its places stay as they are."""
+    """A text with accents and half as long again, in words that a line can be broken at; its places stay."""
     parts = _PLACES.split(said)
     accented = "".join(part if _PLACES.fullmatch(part) else part.translate(_ACCENTS) for part in parts)
     letters = sum(len(part) for part in parts if not _PLACES.fullmatch(part))
-    return f"[{accented}{'~' * (letters // 2)}]" if letters > len("{}, {}") else accented
+    more = letters // 2
+    longer = " ".join("~" * min(_RUN, more - at) for at in range(0, more, _RUN))
+    return f"[{accented} {longer}]" if letters > len("{}, {}") else accented

@@ -39,6 +39,7 @@ def test_a_finished_game_is_listed_with_its_result(folder: Path) -> None:
         game="toy",
         mode="digital",
         players=("Ann", "Bob", "Żaneta"),
+        colours=tuple(player.colour for player in header().roster),
         created_ms=START_MS,
         last_ms=START_MS + len(ITEMS) * 1000,
         items=len(ITEMS),

@@ -132,8 +132,12 @@ def texts_of(line: Line) -> Iterator[Text]:
 
 LEFTOVERS = re.compile(r"[{}]|None|Struct\(|\w+\(\w+=|'|^\s|\s$|  |\. \.|\.\.|:\s*[.,;]|\(\)|\bplayed\b.*\bplayed\b")
 
+STRETCH = re.compile(r"\s*~[~ ]*(?=\])")
+"""The letters that the pseudo-language adds."""
+
 
 def leftovers(said: str) -> list[str]:
     """What a sentence holds and must not. A question mark stands only at the end."""
-    found = LEFTOVERS.findall(said.replace("owner's", ""))
-    return found + (["?"] if "?" in said.rstrip("]~?") else []) + ([] if said else ["nothing"])
+    plain = STRETCH.sub("", said)
+    found = LEFTOVERS.findall(plain.replace("owner's", ""))
+    return found + (["?"] if "?" in plain.rstrip("]?") else []) + ([] if said else ["nothing"])

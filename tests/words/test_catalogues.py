@@ -17,6 +17,10 @@ from companion.words.language import Language
 
 PLACE = re.compile(r"\{\w+\}")
 SAME_IN_POLISH = {
+    "Dino Companion",
+    "Format",
+    "Menu",
+    "{trait} \N{MULTIPLICATION SIGN}2",
     "{name}: {value}",
     "{name} ({seat}): {value}",
     "{what}",

@@ -21,7 +21,7 @@ from companion.games.game import UNKNOWN, ChanceNode, Entry, Seat
 from companion.screens import result
 from companion.screens.commands import Answer, PutRight, Sound, TakeBack
 from companion.screens.desk import Desk, TableView
-from companion.screens.dino_kontra_dino import counting, front, traits, values, winning
+from companion.screens.dino_kontra_dino import counting, front, picking, traits, values, winning
 from companion.screens.dino_kontra_dino.parts import Menu, Undo, last_won, table_of
 from companion.screens.look import Look
 from companion.screens.pause import Pause
@@ -94,6 +94,12 @@ def _next(_desk: Desk, state: Beside, message: winning.NextEvent) -> Next:
 
 def _why(_desk: Desk, _state: Beside, message: winning.AskWhy) -> Next:
     return go(Why(message.seq))
+
+
+def _by_card(_desk: Desk, state: Beside, message: values.ByCard | traits.ByCard) -> Next:
+    if isinstance(message, values.ByCard):
+        return go(picking.Picking("dinosaur", message.seat))
+    return go(picking.Picking("event"))
 
 
 def _down(desk: Desk, state: Beside, message: front.Down) -> Next:
@@ -196,6 +202,8 @@ HANDLERS: Final[dict[type, Callable[[Desk, Beside, Any], Next]]] = {
     traits.TurnOver: _traits,
     values.Value: _values,
     values.Activate: _values,
+    values.ByCard: _by_card,
+    traits.ByCard: _by_card,
     counting.Count: _counts,
     counting.Counted: _counts,
     front.Down: _down,

@@ -9,9 +9,9 @@ from msgspec import Struct
 from companion.games.dino_kontra_dino.scoring import judge
 from companion.games.dino_kontra_dino.traits import TRAITS, Trait
 from companion.games.game import Seat
-from companion.screens.banner import banner
 from companion.screens.desk import Desk
 from companion.screens.dino_kontra_dino.parts import (
+    chip,
     colour_of,
     frame,
     mark_of,
@@ -22,7 +22,7 @@ from companion.screens.dino_kontra_dino.parts import (
     trait_word,
 )
 from companion.screens.look import Look
-from companion.screens.widgets import Button, Icon, Label, Panel, Paragraph, Rect, Scene, Stepper, Widget
+from companion.screens.widgets import Button, Icon, Label, Panel, Paragraph, Rect, Scene, Scroll, Stepper, Widget
 from companion.words.ui import ui
 
 
@@ -49,21 +49,28 @@ def asked_trait(desk: Desk) -> Trait:
 def scene(desk: Desk, look: Look, counts: tuple[tuple[Seat, int], ...]) -> Scene:
     """A row a seat: minus, the count, plus, and a tick."""
     edge = frame(desk, look, poster=True)
-    return Scene((*edge.widgets, *_body(desk, look, edge.body, counts), *banner(desk, look)))
+    return Scene((*edge.widgets, *_body(desk, look, edge.body, counts), *chip(desk, look)))
 
 
 def _body(desk: Desk, look: Look, rect: Rect, counts: tuple[tuple[Seat, int], ...]) -> Iterator[Widget]:
     phone = look.kind == "phone"
-    head, rows = rect.inset(16 if phone else 40, 12 if phone else 28).cut_top(110 if phone else 150, 12)
-    icon, words = head.cut_left(72 if phone else 110, 16)
+    tall = 150 if not phone else 144 if look.portrait else 64
+    head, rows = rect.inset(16 if phone else 40, 12 if phone else 28).cut_top(tall, 12)
+    icon, words = head.cut_left(min(tall, 72 if phone else 110), 16)
     trait = asked_trait(desk)
     yield Icon("trait", icon.square(), trait_icon(trait), "ink")
     text = ui("dkd.count_events", desk.language, trait=trait_word(desk, trait))
     yield Paragraph("question", words, text, "question", upright="middle")
     asked = table_of(desk).view.question
     seats = asked.seats if asked else ()
-    for seat, row in zip(seats, rows.rows(max(3 if phone else 4, len(seats)), 12), strict=False):
-        yield from _row(desk, look, seat, row, dict(counts).get(seat, 0))
+    least = look.min_target + (62 if phone and look.portrait else 26)
+    count = max(3 if phone else 4, len(seats))
+    length = max(rows.h, count * (least + 12) - 12)
+    scrolls = length > rows.h
+    inner = Rect(0, 0, rows.w - 16, length) if scrolls else rows
+    places = zip(seats, inner.rows(count, 12), strict=False)
+    lines = tuple(w for seat, row in places for w in _row(desk, look, seat, row, dict(counts).get(seat, 0)))
+    yield from (Scroll("counts", rows, lines, length=length),) if scrolls else lines
 
 
 def _row(desk: Desk, look: Look, seat: Seat, rect: Rect, count: int) -> Iterator[Widget]:
@@ -71,7 +78,7 @@ def _row(desk: Desk, look: Look, seat: Seat, rect: Rect, count: int) -> Iterator
     colour = colour_of(table, seat)
     yield Panel(f"row {seat}", rect, bar=colour, bar_height=8)
     room = rect.inset(12, 12)
-    name, controls = room.rows((1, 2), 2) if look.kind == "phone" else room.columns((2, 3), 8)
+    name, controls = room.rows((1, 2), 2) if look.kind == "phone" and look.portrait else room.columns((2, 3), 8)
     mark, words = name.cut_left(36, 8)
     yield Icon(f"mark {seat}", mark.square(), mark_of(colour), f"{colour}.mark")
     yield Label(f"name {seat}", words, name_of(table, seat), "row")

@@ -26,6 +26,7 @@ from companion.screens.dino_kontra_dino.parts import (
     undo_button,
 )
 from companion.screens.look import Look
+from companion.screens.measuring import shortened
 from companion.screens.theme import mix
 from companion.screens.widgets import Button, Fill, Ground, Icon, Label, Paragraph, Picture, Rect, Scene, Widget
 from companion.words.ui import ui
@@ -75,7 +76,7 @@ def _below(desk: Desk, look: Look, seat: Seat, rect: Rect, *, phone: bool) -> It
     table = table_of(desk)
     yield Fill("sheet", rect, colour="paper")
     room = rect.inset(20 if phone else 40, 12 if phone else 20)
-    line, button = room.cut_top(36 if phone else 56, 8)
+    line, button = room.cut_top(44 if phone else 56, 8)
     text = ui("dkd.only_looks", desk.language, seat=name_of(table, seat))
     yield Paragraph("only", line, text, "lead", upright="middle")
     who = ui("dkd.i_am", desk.language, seat=name_of(table, seat))
@@ -83,10 +84,10 @@ def _below(desk: Desk, look: Look, seat: Seat, rect: Rect, *, phone: bool) -> It
         hold, others = button.rows((1.2, 1), 12)
         undo, menu = others.columns((2, 1), 12)
     else:
-        undo, rest = button.cut_left(220, 16)
-        menu, hold = rest.cut_right(96, 12)
+        undo, rest = button.cut_left(120 if phone else 220, 16)
+        menu, hold = rest.cut_right(64 if phone else 96, 12)
     yield Button("undo", undo, ui("undo", desk.language), "quiet", "icons/undo", tap=Undo())
-    yield Button("i am", hold, who, "hold", hold=IAm(seat))
+    yield Button("i am", hold, shortened(look, who, hold.w * 0.8), "hold", hold=IAm(seat))
     yield Button("menu", menu, "", "quiet", "icons/menu", tap=Menu())
 
 
@@ -108,7 +109,7 @@ def waiting(desk: Desk, look: Look, seat: Seat) -> Scene:
         Ground("ground", ground),
         Button(
             "take back",
-            ground.inset(12),
+            ground.inset(12, 8),
             ui("dkd.take_card_back", desk.language),
             "undo",
             tap=TakeCardBack(),

@@ -8,11 +8,11 @@ from msgspec import Struct
 
 from companion.games.game import Seat
 from companion.screens.art import inks
-from companion.screens.banner import banner
 from companion.screens.desk import Desk
 from companion.screens.dino_kontra_dino.parts import (
     GAME,
     ON,
+    chip,
     colour_of,
     event_name,
     event_text,
@@ -23,6 +23,7 @@ from companion.screens.dino_kontra_dino.parts import (
     table_of,
 )
 from companion.screens.look import Look
+from companion.screens.measuring import shortened
 from companion.screens.widgets import (
     Area,
     Disc,
@@ -33,6 +34,7 @@ from companion.screens.widgets import (
     Paragraph,
     Picture,
     Rect,
+    Role,
     Scene,
     Turned,
     Widget,
@@ -52,11 +54,16 @@ def scene(desk: Desk, look: Look) -> Scene:
     edge = frame(desk, look)
     phone = look.kind == "phone"
     seats, card = edge.body.cut_bottom(_seats_height(desk, look, edge.body))
-    return Scene((*edge.widgets, *_event(desk, card, both=not phone), *_seats(desk, look, seats), *banner(desk, look)))
+    return Scene((*edge.widgets, *_event(desk, card, both=not phone), *_seats(desk, look, seats), *chip(desk, look)))
 
 
 def _event(desk: Desk, rect: Rect, *, both: bool) -> Iterator[Widget]:
     yield Fill("event field", rect, colour=GAME)
+    if not both and rect.w > rect.h * 1.4:
+        words, place = rect.inset(20, 12).cut_left(rect.w * 0.6, 12)
+        yield from _figure(place)
+        yield from _words(desk, words)
+        return
     if not both:
         yield from _figure(rect.cut_bottom(rect.h * 0.46)[0])
         yield from _words(desk, rect.inset(20, 12).cut_top(rect.h * 0.48)[0])
@@ -83,34 +90,37 @@ def _words(desk: Desk, rect: Rect) -> Iterator[Widget]:
 
 
 def _seats_height(desk: Desk, look: Look, rect: Rect) -> float:
-    rows = -(-len(table_of(desk).names.seats) // _per_row(look, rect))
+    rows = -(-len(table_of(desk).names.seats) // _per_row(desk, look, rect))
     return rows * (look.min_target + 24) + 72
 
 
-def _per_row(look: Look, rect: Rect) -> int:
-    return max(1, int(rect.w // (look.min_target * (2.6 if look.kind == "phone" else 1.9))))
+def _per_row(desk: Desk, look: Look, rect: Rect) -> int:
+    many = len(table_of(desk).names.seats) > 6
+    return max(1, int(rect.w // (look.min_target * (2.4 if look.kind == "phone" and not many else 1.9))))
 
 
 def _seats(desk: Desk, look: Look, rect: Rect) -> Iterator[Widget]:
     table = table_of(desk)
+    role: Role = "strong" if look.kind == "phone" else "row"
     head, rest = rect.inset(16, 8).cut_top(48)
-    yield Label("question", head, ui("dkd.tap_down", desk.language), "row", align="centre")
-    count, per = len(table.names.seats), _per_row(look, rect)
+    yield Paragraph("question", head, ui("dkd.tap_down", desk.language), role, "ink", "centre", "middle")
+    count, per = len(table.names.seats), _per_row(desk, look, rect)
     rows = rest.rows(-(-count // per), 8)
     for seat in range(count):
         cell = rows[seat // per].columns(min(per, count), 8)[seat % per]
-        yield from _seat(desk, Seat(seat), cell)
+        yield from _seat(desk, look, Seat(seat), cell)
 
 
-def _seat(desk: Desk, seat: Seat, rect: Rect) -> Iterator[Widget]:
+def _seat(desk: Desk, look: Look, seat: Seat, rect: Rect) -> Iterator[Widget]:
     table, laid = table_of(desk), seen(desk).laid[seat]
     colour = colour_of(table, seat)
     yield Panel(
         f"down {seat} panel", rect, colour="sheet" if laid else colour, bar=colour if laid else "", bar_height=8
     )
     ink = "pencil" if laid else f"{colour}.on"
-    icon, name = rect.inset(10, 12).cut_left(40, 8)
+    small = rect.w < 130
+    icon, name = rect.inset(6 if small else 10, 12).cut_left(24 if small else 40, 4 if small else 8)
     yield Icon(f"down {seat} mark", icon, "icons/tick" if laid else mark_of(colour), "fern" if laid else ink)
-    yield Label(f"down {seat} name", name, name_of(table, seat), "row", ink)
+    yield Label(f"down {seat} name", name, shortened(look, name_of(table, seat), name.w), "row", ink)
     if not laid:
         yield Area(f"down {seat}", rect, tap=Down(seat))

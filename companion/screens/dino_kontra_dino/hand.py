@@ -65,10 +65,11 @@ def scene(desk: Desk, look: Look, seat: Seat, picked: int | None) -> Scene:
     """The seat's colour and name above, the cards in the middle, one button below."""
     screen = Rect.of(look.size)
     high, phone = look.portrait, look.kind == "phone"
-    strip, rest = screen.cut_top(84 if phone else 120)
-    below, body = rest.cut_bottom(84 if phone else 116)
+    low = phone and not high
+    strip, rest = screen.cut_top(64 if low else 84 if phone else 120)
+    below, body = rest.cut_bottom(74 if low else 84 if phone else 116)
     widgets = [*_strip(desk, look, seat, strip), *_below(desk, look, seat, picked, below)]
-    if high or phone:
+    if high:
         widgets += _rows(desk, look, seat, picked, body.inset(14 if phone else 28, 8))
     else:
         widgets += _columns(desk, look, seat, picked, body)
@@ -84,7 +85,7 @@ def cards_of(desk: Desk, seat: Seat) -> tuple[int, ...]:
 def _strip(desk: Desk, look: Look, seat: Seat, rect: Rect) -> Iterator[Widget]:
     table, colour, phone = table_of(desk), colour_of(table_of(desk), seat), look.kind == "phone"
     yield Fill("strip", rect, colour=colour)
-    words, button = rect.inset(20 if phone else 32, 10).cut_left(rect.w * 0.66)
+    words, button = rect.inset(20 if phone else 32, 4 if rect.h < 70 else 10).cut_left(rect.w * 0.66)
     yield Icon("strip mark", words.cut_left(words.h * 0.8)[0].inset(0, words.h * 0.14), mark_of(colour), f"{colour}.on")
     yield Label("strip name", words.cut_left(words.h * 0.8, 14)[1], name_of(table, seat), "name", f"{colour}.on")
     if desk.seat is None:
@@ -108,22 +109,24 @@ def _below(desk: Desk, look: Look, seat: Seat, picked: int | None, rect: Rect) -
 
 
 def _columns(desk: Desk, look: Look, seat: Seat, picked: int | None, rect: Rect) -> Iterator[Widget]:
-    event, cards = rect.cut_left(300)
-    yield from _event(desk, event)
+    phone = look.kind == "phone"
+    event, cards = rect.cut_left(168 if phone else 300)
+    yield from _event(desk, event, phone=phone)
     hand = cards_of(desk, seat)
-    places = cards.inset(28, 24).columns(max(3, len(hand)), 20)
+    places = cards.inset(12 if phone else 28, 8 if phone else 24).columns(max(3, len(hand)), 10 if phone else 20)
     for card, place in zip(hand, places, strict=False):
         yield from _tall_card(desk, card, place, picked=card == picked)
 
 
-def _event(desk: Desk, rect: Rect) -> Iterator[Widget]:
+def _event(desk: Desk, rect: Rect, *, phone: bool) -> Iterator[Widget]:
     yield Fill("event field", rect, colour=GAME)
-    room = rect.inset(24, 24)
-    line, rest = room.cut_top(40, 12)
-    yield Label("event round", line, round_text(desk), "lead", ON)
-    title, text = rest.cut_top(150, 12)
-    yield Paragraph("event name", title, event_name(desk, seen(desk).front), "title", ON, size=48)
-    yield Paragraph("event text", text, event_text(desk, seen(desk).front), "lead", ON)
+    room = rect.inset(10 if phone else 24, 8 if phone else 24)
+    line, rest = room.cut_top(0 if phone else 40, 0 if phone else 12)
+    if not phone:
+        yield Label("event round", line, round_text(desk), "lead", ON)
+    title, text = rest.cut_top(52 if phone else 150, 6 if phone else 12)
+    yield Paragraph("event name", title, event_name(desk, seen(desk).front), "title", ON, size=24 if phone else 48)
+    yield Paragraph("event text", text, event_text(desk, seen(desk).front), "body" if phone else "lead", ON)
 
 
 def _rows(desk: Desk, look: Look, seat: Seat, picked: int | None, rect: Rect) -> Iterator[Widget]:
@@ -168,11 +171,12 @@ def _art(desk: Desk, number: int, rect: Rect, key: str) -> Iterator[Widget]:
 def _tall_card(desk: Desk, number: int, rect: Rect, *, picked: bool) -> Iterator[Widget]:
     key = f"card {number}"
     yield Panel(f"{key} sheet", rect, shadow=True, radius=18)
-    art, words = rect.cut_top(rect.h * 0.56)
+    small = rect.h < 300
+    art, words = rect.cut_top(rect.h * (0.46 if small else 0.56))
     yield Panel(f"{key} field", art, colour=field_of(desk, number), corners="top", radius=18)
     yield from _art(desk, number, art, key)
-    name, traits = words.inset(16, 12).cut_top(50, 4)
-    yield Label(f"{key} name", name, _name(desk, number), "row")
+    name, traits = words.inset(8 if small else 16, 4 if small else 12).cut_top(26 if small else 50, 4)
+    yield Label(f"{key} name", name, _name(desk, number), "strong" if small else "row")
     yield from _traits(desk, number, traits, key)
     yield from _target(number, rect, key, picked=picked)
 

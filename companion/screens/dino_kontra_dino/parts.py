@@ -21,6 +21,7 @@ from companion.games.dino_kontra_dino.reasons import (
 from companion.games.dino_kontra_dino.traits import Trait
 from companion.games.game import UNKNOWN, Card, Seat
 from companion.screens.art import animal, inks
+from companion.screens.banner import banner, banner_room
 from companion.screens.desk import Desk, TableView
 from companion.screens.look import Look
 from companion.screens.theme import theme
@@ -157,27 +158,45 @@ class Frame(NamedTuple):
     body: Rect
 
 
-def frame(desk: Desk, look: Look, *, poster: bool = False) -> Frame:
-    """A broad screen has the game's poster or a narrow spine at the left, a high one a line above and a band below."""
+def frame(desk: Desk, look: Look, *, poster: bool = False, told: bool = True) -> Frame:
+    """A broad screen has the game's poster or a narrow spine at the left, a high one a line above and a band below.
+
+    With `told` what the app has to say about itself stands above the room that is left, and covers nothing.
+    """
+    made = _frame(desk, look, poster=poster and look.kind == "tablet")
+    room = banner_room(desk, look, made.body.w - 24) if told else 0
+    if not room:
+        return made
+    top, body = made.body.cut_top(room + 16)
+    return Frame((*made.widgets, *banner(desk, look, top.inset(12, 8))), body)
+
+
+def chip(desk: Desk, look: Look) -> tuple[Widget, ...]:
+    """The hourglass of what is being recorded; what is told in words has its place in the frame."""
+    return () if banner_room(desk, look, look.size.w) else banner(desk, look)
+
+
+def _frame(desk: Desk, look: Look, *, poster: bool) -> Frame:
     screen = Rect.of(look.size)
-    if look.portrait or look.kind == "phone":
+    if look.portrait:
         return _high(desk, look, screen)
-    side, body = screen.cut_left(320 if poster else 104)
-    if look.left_handed:
-        side, body = screen.cut_right(320 if poster else 104)
+    wide = 320 if poster else 104 if look.kind == "tablet" else 80
+    side, body = (screen.cut_right if look.left_handed else screen.cut_left)(wide)
     return Frame(tuple(_poster(desk, side) if poster else _spine(desk, side)), body)
 
 
 def _spine(desk: Desk, rect: Rect) -> Iterator[Widget]:
-    ground, field = rect.cut_bottom(104)
+    ground, field = rect.cut_bottom(rect.w)
+    menu, rest = field.cut_top(rect.w - 8)
     yield Fill("spine", field, colour=GAME)
-    yield Button("menu", field.cut_top(96)[0].inset(4), "", "bare", "icons/menu", colour=ON, tap=Menu())
-    yield Label("round", field.cut_top(40)[0] + (0, 104), ui("dkd.round", desk.language), "label", ON, "centre")
+    yield Button("menu", menu.inset(4), "", "bare", "icons/menu", colour=ON, tap=Menu())
+    word, number = rest.cut_top(80)[0].rows(2)
+    yield Label("round", word.inset(2, 0), ui("dkd.round", desk.language), "label", ON, "centre")
     of = f"{min(seen(desk).round, seen(desk).rounds)}/{seen(desk).rounds}"
-    yield Label("round number", field.cut_top(44)[0] + (0, 140), of, "row", ON, "centre")
-    yield Picture(
-        "spine animal", Rect(rect.x + 6, field.bottom - 150, 400, 400), f"posters/{GAME}", inks(GAME), clip=field
-    )
+    yield Label("round number", number, of, "row", ON, "centre")
+    side = rect.w * 3.85
+    head = Rect(rect.x + 6, field.bottom - side * 0.375, side, side)
+    yield Picture("spine animal", head, f"posters/{GAME}", inks(GAME), clip=field)
     yield Ground("spine ground", ground)
     yield undo_button(desk, ground.inset(4))
 

@@ -9,7 +9,6 @@ from msgspec import Struct
 from companion.games.dino_kontra_dino.pack import event_in
 from companion.games.game import UNKNOWN, Card
 from companion.screens.art import animal, fitted
-from companion.screens.banner import banner
 from companion.screens.desk import Desk
 from companion.screens.dino_kontra_dino.hand import art_of, card_of, field_of
 from companion.screens.dino_kontra_dino.parts import (
@@ -17,6 +16,7 @@ from companion.screens.dino_kontra_dino.parts import (
     ON,
     Won,
     cards_of,
+    chip,
     colour_of,
     event_name,
     frame,
@@ -41,12 +41,13 @@ def scene(desk: Desk, look: Look, won: Won) -> Scene:
     """The event at the left (on a high screen above), the dinosaurs beside it, one button."""
     edge = frame(desk, look)
     phone = look.kind == "phone"
-    high = look.portrait or phone
-    event, rest = edge.body.cut_top(edge.body.h * (0.36 if phone else 0.34)) if high else edge.body.cut_left(400)
-    button, cards = rest.inset(14 if phone else 28, 10 if phone else 22).cut_bottom(60 if phone else 92, 10)
+    high = look.portrait
+    share = edge.body.h * (0.3 if phone else 0.34)
+    event, rest = edge.body.cut_top(share) if high else edge.body.cut_left(200 if phone else 400)
+    button, cards = rest.inset(14 if phone else 28, 8 if phone else 22).cut_bottom(58 if phone else 92, 10)
     widgets = (*edge.widgets, *_event(desk, look, event, won), *_cards(desk, look, cards, won))
     following = Button("who wins", button, ui("dkd.who_wins", desk.language), tap=WhoWins(won.seq))
-    return Scene((*widgets, following, *banner(desk, look)))
+    return Scene((*widgets, following, *chip(desk, look)))
 
 
 def back_text(desk: Desk, event: Card) -> str:
@@ -60,9 +61,13 @@ def _event(desk: Desk, look: Look, rect: Rect, won: Won) -> Iterator[Widget]:
     phone = look.kind == "phone"
     yield Fill("event field", rect, colour=GAME)
     room = rect.inset(16 if phone else 32, 10 if phone else 28)
-    title, rest = room.cut_top(room.h * (0.26 if phone or look.portrait else 0.2), 6)
+    if phone and look.portrait:  # the signs stand beside the name, to leave room for what happened
+        title, words = room.cut_top(44, 4)
+        title, signs = title.cut_left(title.w - 100, 8)
+    else:
+        title, rest = room.cut_top(room.h * (0.26 if phone or look.portrait else 0.2), 6)
+        signs, words = rest.cut_top(40 if phone else 136, 8)
     yield Paragraph("event name", title, event_name(desk, won.event), "title", ON, size=26 if phone else 48)
-    signs, words = rest.cut_top(40 if phone else 136, 8)
     yield from _signs(desk, signs, won, phone=phone)
     yield Paragraph("event back", words, back_text(desk, won.event), "body" if phone else "lead", ON)
 
@@ -74,7 +79,8 @@ def _signs(desk: Desk, rect: Rect, won: Won, *, phone: bool) -> Iterator[Widget]
             icon = icon.cut_left(icon.h)[0]
         yield Panel(f"sign {at}", icon.square(), colour="silhouette", radius=14)
         yield Icon(f"sign {at} icon", icon.square().inset(icon.square().w * 0.14), trait_icon(trait), GAME)
-        yield Label(f"sign {at} word", word, trait_word(desk, trait), "strong", ON)
+        if word.w > 60:
+            yield Label(f"sign {at} word", word, trait_word(desk, trait), "strong", ON)
 
 
 # --- the dinosaurs ----------------------------------------------------------------------------------------------

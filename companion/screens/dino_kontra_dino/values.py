@@ -9,10 +9,11 @@ from msgspec import Struct
 
 from companion.games.dino_kontra_dino.traits import Trait
 from companion.games.game import Seat
-from companion.screens.banner import banner
+from companion.screens.banner import banner, banner_room
 from companion.screens.desk import Desk
 from companion.screens.dino_kontra_dino.parts import (
     GAME,
+    chip,
     colour_of,
     event_name,
     frame,
@@ -23,9 +24,12 @@ from companion.screens.dino_kontra_dino.parts import (
     trait_icon,
     trait_word,
 )
+from companion.screens.dino_kontra_dino.picking import can_pick
 from companion.screens.look import Look
+from companion.screens.measuring import shortened
 from companion.screens.theme import mix
 from companion.screens.widgets import (
+    Area,
     Choice,
     ChoiceMode,
     Disc,
@@ -56,6 +60,12 @@ class Value(Struct, frozen=True):
     value: int
 
 
+class ByCard(Struct, frozen=True):
+    """Name the seat's dinosaur instead of reading its values off."""
+
+    seat: Seat
+
+
 class Activate(Struct, frozen=True):
     """On a narrow screen: this seat's values are entered now."""
 
@@ -67,15 +77,15 @@ def scene(desk: Desk, look: Look, told: Told, active: Seat | None) -> Scene:
     seats = len(table_of(desk).names.seats)
     broad = not look.portrait and look.kind == "tablet"
     if broad and seats <= 4:
-        around = frame(desk, look, poster=True)
+        around = frame(desk, look, poster=True, told=False)
         card = Rect(28 if not look.left_handed else around.body.right + 28, 92, 264, 268)
         columns = _columns(desk, look, around.body.inset(28, 20), told)
-        return Scene((*around.widgets, *_event_card(desk, card), *columns, *banner(desk, look)))
+        return Scene((*around.widgets, *_event_card(desk, look, card), *columns, *chip(desk, look)))
     if broad and seats == 5:
-        around = frame(desk, look)
-        return Scene((*around.widgets, *_columns(desk, look, around.body.inset(20, 20), told), *banner(desk, look)))
+        around = frame(desk, look, told=False)
+        return Scene((*around.widgets, *_columns(desk, look, around.body.inset(20, 20), told), *chip(desk, look)))
     around = frame(desk, look)
-    return Scene((*around.widgets, *_one_by_one(desk, look, around.body, told, active), *banner(desk, look)))
+    return Scene((*around.widgets, *_one_by_one(desk, look, around.body, told, active), *chip(desk, look)))
 
 
 def needed(desk: Desk) -> tuple[Trait, ...]:
@@ -111,57 +121,68 @@ def missing(desk: Desk) -> tuple[Seat, ...]:
     return tuple(Seat(seat) for seat, played in enumerate(seen(desk).played) if played is None)
 
 
-def _event_card(desk: Desk, rect: Rect) -> Iterator[Widget]:
+def _event_card(desk: Desk, look: Look, rect: Rect) -> Iterator[Widget]:
     """The event on the poster: its name, if the app knows it, and the traits that count."""
     yield Panel("event card", rect, shadow=True)
     name = event_name(desk, seen(desk).front)
-    title, signs = rect.inset(20, 16).cut_top(96 if name else 4, 8)
+    title, signs = rect.inset(12, 16).cut_top(84 if name else 4, 8)
     if name:
         yield Paragraph("event card name", title, name, "title", size=36)
-    for trait, cell in zip(needed(desk), signs.columns(max(1, len(needed(desk))), 12), strict=True):
-        disc, word = cell.cut_top(cell.h - 34)
-        yield Disc(f"event card {trait}", disc.square(), colour="silhouette")
-        yield Icon(f"event card {trait} icon", disc.square().inset(disc.square().w * 0.2), trait_icon(trait), GAME)
-        yield Label(f"event card {trait} word", word, trait_word(desk, trait), "label", align="centre")
+    for trait, line in zip(needed(desk), signs.rows(max(1, len(needed(desk))), 12), strict=True):
+        mark, word = line.cut_left(min(line.h, 88), 8)
+        disc = mark.square()
+        yield Disc(f"event card {trait}", disc, colour="silhouette")
+        yield Icon(f"event card {trait} icon", disc.inset(disc.w * 0.2), trait_icon(trait), GAME)
+        yield Label(f"event card {trait} word", word, shortened(look, trait_word(desk, trait), word.w), "strong")
 
 
 # --- side by side -----------------------------------------------------------------------------------------------
 
 
 def _columns(desk: Desk, look: Look, rect: Rect, told: Told) -> Iterator[Widget]:
-    table = table_of(desk)
-    head, rest = rect.cut_top(64, 14)
-    question, line = head.columns((5, 4), 12)
-    yield Label(
-        "question", question, ui("dkd.tap_values", desk.language, number=len(needed(desk))), "question", size=48
-    )
-    names = ", ".join(name_of(table, seat) for seat in missing(desk))
+    room = banner_room(desk, look, rect.w)
+    head, rest = rect.cut_top(max(64, room), 14)
+    yield from banner(desk, look, head) if room else _question(desk, head)
+    for seat, column in enumerate(rest.columns(len(table_of(desk).names.seats), 20)):
+        yield from _column(desk, look, Seat(seat), column, told)
+
+
+def _question(desk: Desk, rect: Rect) -> Iterator[Widget]:
+    question, line = rect.columns((5, 4), 12)
+    asked = ui("dkd.tap_values", desk.language, number=len(needed(desk)))
+    yield Label("question", question, asked, "question", size=48)
+    names = ", ".join(name_of(table_of(desk), seat) for seat in missing(desk))
     text = ui("dkd.missing", desk.language, names=names)
     yield Paragraph("missing", line, text, "body", "pencil", "right", "bottom")
-    for seat, column in enumerate(rest.columns(len(table.names.seats), 20)):
-        yield from _column(desk, look, Seat(seat), column, told)
 
 
 def _column(desk: Desk, look: Look, seat: Seat, rect: Rect, told: Told) -> Iterator[Widget]:
     table, colour, sent = table_of(desk), colour_of(table_of(desk), seat), is_sent(desk, seat)
     key, on = f"seat {seat}", f"{colour_of(table_of(desk), seat)}.on"
     yield Panel(f"{key} sheet", rect, bar=colour if sent else "")
-    head, body = rect.cut_top(152)
+    head, body = rect.cut_top(min(152.0, rect.h - 536))
     if not sent:
         yield Panel(f"{key} head", head, colour=colour, corners="top")
+    if not sent and can_pick(desk, "dinosaur"):
+        yield Icon(f"{key} look up", Rect(head.right - 44, head.y + 12, 32, 32), "icons/search", on)
+        yield Area(f"{key} by card", head, tap=ByCard(seat))
     ink = "ink" if sent else on
-    title, figures = head.inset(14, 12).cut_top(56)
+    low = head.h < 130  # a banner takes the room
+    title, figures = head.inset(14, 10).columns((5, 4), 4) if low else head.inset(14, 14).cut_top(56)
+    looks_up = not sent and can_pick(desk, "dinosaur")
     mark, words = title.cut_left(42, 8)
+    words = words.cut_left(words.w - (34 if looks_up and not low else 0))[0]
     yield Icon(f"{key} mark", mark.inset(0, 6), mark_of(colour), f"{colour}.mark" if sent else mix(on, colour, 0.25))
-    name, below = words.cut_top(34)
-    yield Label(f"{key} name", name, name_of(table, seat), "row", ink)
-    events = ui("dkd.events", desk.language, number=len(seen(desk).won[seat]))
-    yield Label(f"{key} events", below, events, "label", "pencil" if sent else ink)
+    name, below = (words, words) if low else words.cut_top(34)
+    yield Label(f"{key} name", name, shortened(look, name_of(table, seat), name.w), "row", ink)
+    if not low:
+        events = ui("dkd.events", desk.language, number=len(seen(desk).won[seat]))
+        yield Label(f"{key} events", below, events, "label", "pencil" if sent else ink)
     room = figures.cut_left(figures.w * 0.66)[0] if sent or seen(desk).figure == seat else figures
     yield Numeral(f"{key} sum", room, sum_text(desk, seat, told), ink, "score", size=84)
-    if sent:
+    if sent and not low:
         yield Icon(f"{key} done", Rect(figures.right - 44, figures.y + 4, 36, 36), "icons/tick", "fern")
-    if seen(desk).figure == seat:
+    if seen(desk).figure == seat and not low:
         yield Picture("figure", Rect(head.right - 82, head.bottom - 46, 74, 44), "pieces/figure", FIGURE, path=())
     yield from _cells(desk, seat, body.inset(12, 8), told)
 
@@ -207,7 +228,7 @@ def _disc(look: Look) -> float:
 
 
 def _per_row(look: Look, rect: Rect) -> int:
-    return max(1, int((rect.w - 16) // _disc(look)))
+    return max(1, int((rect.w - (0 if look.kind == "phone" else 24)) // _disc(look)))
 
 
 def _seat_row(desk: Desk, look: Look, rect: Rect, told: Told, active: Seat) -> Iterator[Widget]:
@@ -232,19 +253,25 @@ def _seat_row(desk: Desk, look: Look, rect: Rect, told: Told, active: Seat) -> I
 def _pad(desk: Desk, look: Look, rect: Rect, told: Told, seat: Seat) -> Iterator[Widget]:
     table, phone = table_of(desk), look.kind == "phone"
     colour = colour_of(table, seat)
-    head, body = rect.cut_top(rect.h * 0.24)
+    head, body = rect.cut_top(max(rect.h * (0.24 if look.portrait else 0.16), look.min_target + 2))
     yield Fill("pad head", head, colour=colour)
-    names, figures = head.inset(16 if phone else 32, 8).columns((3, 2), 12)
+    names, figures = head.cut_left(head.w - 32)[0].inset(16 if phone else 32, 8).columns((3, 2), 12)
     yield Paragraph(
         "pad name", names, name_of(table, seat), "name", f"{colour}.on", upright="middle", size=64 if phone else 96
     )
     yield Numeral("pad sum", figures, sum_text(desk, seat, told), f"{colour}.on", size=64 if phone else 104)
     yield Icon("pad mark", Rect(head.right - 40, head.y + 6, 32, 32), mark_of(colour), mix(f"{colour}.on", colour, 0.3))
-    rows = body.inset(16 if phone else 32, 12 if phone else 24).rows(len(needed(desk)), 16)
+    if not is_sent(desk, seat) and can_pick(desk, "dinosaur"):
+        yield Icon("pad look up", Rect(head.right - 40, head.bottom - 40, 32, 32), "icons/search", f"{colour}.on")
+        yield Area("pad by card", head, tap=ByCard(seat))
+    rows = body.inset(16 if phone else 32, 8 if phone else 24).rows(len(needed(desk)), 8 if phone else 16)
     for trait, row in zip(needed(desk), rows, strict=True):
-        label, cells = row.cut_top(min(48.0, row.h * 0.3), 6)
+        low = phone and not look.portrait
+        label, cells = row.cut_left(row.w * 0.34, 8) if low else row.cut_top(min(48.0, row.h * 0.3), 6)
+        mark = min(label.h, 28) if low else label.h
         value = value_of(desk, seat, trait, told)
-        yield Icon(f"pad {trait} icon", label.cut_left(label.h)[0], trait_icon(trait), "ink")
-        yield Label(f"pad {trait}", label.cut_left(label.h + 8)[1], trait_word(desk, trait), "row")
+        yield Icon(f"pad {trait} icon", label.cut_left(mark)[0], trait_icon(trait), "ink")
+        word = label.cut_left(mark + 8)[1]
+        yield Label(f"pad {trait}", word, shortened(look, trait_word(desk, trait), word.w * 0.9), "row")
         for face, cell in zip(reversed(FACES), cells.columns(len(FACES), 8), strict=True):
             yield _cell(desk, seat, trait, face, value, cell)

@@ -4,18 +4,18 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from itertools import pairwise
-from typing import NamedTuple
+from typing import Final, NamedTuple
 
 from msgspec import Struct
 
 from companion.games.dino_kontra_dino.reasons import FigureHolderAmongTied, HighestStrength, NearestClockwiseFromHolder
 from companion.games.game import Seat
-from companion.screens.banner import banner
 from companion.screens.desk import Desk
 from companion.screens.dino_kontra_dino.parts import (
     GAME,
     Won,
     cards_of,
+    chip,
     colour_of,
     event_name,
     frame,
@@ -28,6 +28,7 @@ from companion.screens.dino_kontra_dino.parts import (
 from companion.screens.dino_kontra_dino.reveal import dinosaur
 from companion.screens.dino_kontra_dino.values import FIGURE
 from companion.screens.look import Look
+from companion.screens.measuring import height_of, shortened, width_of
 from companion.screens.theme import mix
 from companion.screens.widgets import (
     Badge,
@@ -42,7 +43,9 @@ from companion.screens.widgets import (
     Picture,
     Point,
     Rect,
+    Role,
     Scene,
+    Scroll,
     SeatDisc,
     Widget,
     around,
@@ -50,6 +53,9 @@ from companion.screens.widgets import (
 from companion.screens.widgets.values import Align
 from companion.words import rule_of, say
 from companion.words.ui import ui
+
+FEW: Final = 6
+"""So many seats have room for their names between each other; those of more stand outside."""
 
 
 class NextEvent(Struct, frozen=True):
@@ -76,11 +82,11 @@ def scene(desk: Desk, look: Look, won: Won) -> Scene:
     """The winner over everything; below, how it came about."""
     edge = frame(desk, look)
     phone = look.kind == "phone"
-    strip, body = edge.body.cut_top(84 if phone else 144)
+    strip, body = edge.body.cut_top((84 if look.portrait else 64) if phone else 144)
     widgets = (*edge.widgets, *_strip(desk, look, strip, won))
-    broad = not look.portrait and not phone
-    rest = _broad(desk, look, body, won) if broad else _high(desk, look, body, won)
-    return Scene((*widgets, *rest, *banner(desk, look)))
+    lay_out = _high if look.portrait else _flat if phone else _broad
+    rest = lay_out(desk, look, body, won)
+    return Scene((*widgets, *rest, *chip(desk, look)))
 
 
 def _strip(desk: Desk, look: Look, rect: Rect, won: Won) -> Iterator[Widget]:
@@ -100,7 +106,8 @@ def is_tie(won: Won) -> bool:
 
 def _broad(desk: Desk, look: Look, rect: Rect, won: Won) -> Iterator[Widget]:
     panel, left = rect.cut_right(432)
-    line, ring = left.cut_top(72)
+    high = height_of(look, reason(desk, won), "lead", left.w - 48) + 32
+    line, ring = left.cut_top(min(max(72, high), 190))
     yield Paragraph("reason", line.inset(24, 8), reason(desk, won), "lead", upright="middle")
     yield from _ring(desk, look, ring.inset(20, 4), won)
     yield Fill("why panel", panel, colour="sheet")
@@ -110,12 +117,29 @@ def _broad(desk: Desk, look: Look, rect: Rect, won: Won) -> Iterator[Widget]:
 def _high(desk: Desk, look: Look, rect: Rect, won: Won) -> Iterator[Widget]:
     phone = look.kind == "phone"
     button, rest = rect.inset(16 if phone else 32, 12 if phone else 24).cut_bottom(64 if phone else 96, 12)
-    line, ring = rest.cut_top(118 if phone else 110)
-    yield Paragraph("reason", line, reason(desk, won), "lead", upright="middle")
-    yield from _rows(desk, ring, won) if phone else _ring(desk, look, ring, won)
-    why, following = button.columns((1, 2.4), 12)
-    yield Button("why", why, ui("why", desk.language), "quiet", tap=AskWhy(won.seq))
+    role: Role = "body" if phone else "lead"
+    line, ring = rest.cut_top(min(max(96, height_of(look, reason(desk, won), role, rest.w) + 8), rest.h * 0.56))
+    yield Paragraph("reason", line, reason(desk, won), role, upright="middle")
+    yield from _rows(desk, look, ring, won) if phone else _ring(desk, look, ring, won)
+    why, following = button.columns((1, 4 if phone else 2.4), 12)
+    yield _why_button(desk, why, won, phone=phone)
     yield _next(desk, following, won)
+
+
+def _flat(desk: Desk, look: Look, rect: Rect, won: Won) -> Iterator[Widget]:
+    """A phone on its side: the reason and the buttons at the left, the steps at the right."""
+    left, right = rect.inset(14, 10).columns((1.25, 1), 14)
+    button, line = left.cut_bottom(58, 8)
+    yield Paragraph("reason", line, reason(desk, won), "lead", upright="middle")
+    yield from _rows(desk, look, right, won)
+    why, following = button.columns((1, 3.4), 8)
+    yield _why_button(desk, why, won, phone=True)
+    yield _next(desk, following, won)
+
+
+def _why_button(desk: Desk, rect: Rect, won: Won, *, phone: bool) -> Button:
+    text, icon = ("", "icons/why") if phone else (ui("why", desk.language), "")
+    return Button("why", rect, text, "quiet", icon, tap=AskWhy(won.seq))
 
 
 def reason(desk: Desk, won: Won) -> str:
@@ -136,18 +160,17 @@ def _next(desk: Desk, rect: Rect, won: Won) -> Button:
 def _ring(desk: Desk, look: Look, rect: Rect, won: Won) -> Iterator[Widget]:
     table = table_of(desk)
     seats = len(table.names.seats)
-    small = min(rect.w, rect.h) < 420
-    label = 28 if small else 44
-    radius = min(rect.w * (0.25 if look.portrait else 0.3), (rect.h - label) * (0.36 if seats <= 6 else 0.4))
+    label = 28 if min(rect.w, rect.h) < 420 or seats > FEW else 44
+    radius = min(rect.w * (0.25 if look.portrait else 0.3), (rect.h - label) * 0.36)
     disc = min(radius * 0.62, 6.2 * radius / max(seats, 4) * 0.74, 152)
-    centre = Point(rect.centre.x, rect.centre.y + label * 0.4)
+    centre = Point(rect.centre.x, rect.centre.y + (label * 0.4 if seats <= FEW else 0))
     yield Disc("ring", Rect.about(centre, radius * 2 + disc * 0.42), colour=mix(GAME, "paper", 0.35))
     yield Disc("ring inside", Rect.about(centre, radius * 2 - disc * 0.5), colour="sheet")
     places = around(centre, radius, seats)
     yield from _middle(desk, Rect.about(centre, radius * 0.86), won)
     yield from _footprints(won, places, disc)
     for seat, place in enumerate(places):
-        yield from _seat(desk, seat, place, Ring(centre, radius, disc, label), won)
+        yield from _seat(desk, look, seat, place, Ring(centre, radius, disc, label), won)
     yield _figure(won, places, Ring(centre, radius, disc, label))
 
 
@@ -160,7 +183,7 @@ class Ring(NamedTuple):
     label: float
 
 
-def _seat(desk: Desk, seat: int, place: Point, ring: Ring, won: Won) -> Iterator[Widget]:
+def _seat(desk: Desk, look: Look, seat: int, place: Point, ring: Ring, won: Won) -> Iterator[Widget]:
     table, tied, disc = table_of(desk), seat in tied_of(won), ring.disc
     rect = Rect.about(place, disc if tied else disc * 0.78)
     yield SeatDisc(
@@ -172,13 +195,15 @@ def _seat(desk: Desk, seat: int, place: Point, ring: Ring, won: Won) -> Iterator
         ring="ink" if tied else "",
         faded=not tied,
     )
-    box, beside = _label(place, ring)
+    few = len(table.names.seats) <= FEW
+    box, beside = _label(place, ring) if few else _outside(look, place, ring, name_of(table, seat))
     mark, text = (box.cut_right if beside else box.cut_left)(ring.label * 0.8, 6)
     yield Icon(f"mark {seat}", mark.square(), mark_of(colour_of(table, seat)), "ink")
     side: Align = "right" if beside else "left"
-    yield Label(f"name {seat}", text, name_of(table, seat), "row", align=side, size=34)
+    name = shortened(look, name_of(table, seat), text.w * 0.94)
+    yield Label(f"name {seat}", text, name, "row", align=side, size=34 if few else 26)
     card = dinosaur(desk, cards_of(table, won)[seat])
-    if card:
+    if card and few:
         below = text._replace(y=text.y - 24, h=24)
         yield Label(f"dinosaur {seat}", below, card, "label", "pencil", align=side)
     step = next((at for at, stop in enumerate(walk(won), 1) if stop == seat), None)
@@ -190,12 +215,23 @@ def _seat(desk: Desk, seat: int, place: Point, ring: Ring, won: Won) -> Iterator
 def _label(place: Point, ring: Ring) -> tuple[Rect, bool]:
     """Where a seat's name stands: beside it (True) at the top and bottom of the table, else over it, further out."""
     width, out = ring.radius * 0.92, place.x - ring.centre.x
+    if abs(out) < ring.radius * 0.3 and place.y > ring.centre.y:  # the figure stands at the left of the lowest seat
+        return Rect(place.x + ring.disc * 0.6, place.y - ring.label * 0.1, width, ring.label), False
     if abs(out) < ring.radius * 0.3:
         return Rect(place.x - ring.disc * 0.6 - width, place.y - ring.label * 0.9, width, ring.label), True
     y = place.y - ring.disc * 0.62 - ring.label
     if out < 0:
         return Rect(place.x - ring.disc * 0.08 - width, y, width, ring.label), True
     return Rect(place.x + ring.disc * 0.08, y, width, ring.label), False
+
+
+def _outside(look: Look, place: Point, ring: Ring, name: str) -> tuple[Rect, bool]:
+    """Many seats: the name stands further out than its seat, just as wide as it is."""
+    x, y = (place.x - ring.centre.x) / ring.radius, (place.y - ring.centre.y) / ring.radius
+    width = min(width_of(look, name, "row", 26) + ring.label * 0.8 + 16, ring.radius * 0.9)
+    out = ring.disc * 0.56
+    centre = (place.x + x * (out + width / 2), place.y + y * (out + ring.label * 0.62))
+    return Rect.about(centre, width, ring.label), x < 0
 
 
 def _middle(desk: Desk, rect: Rect, won: Won) -> Iterator[Widget]:
@@ -257,13 +293,14 @@ def tied_of(won: Won) -> tuple[Seat, ...]:
 def _why(desk: Desk, look: Look, rect: Rect, won: Won) -> Iterator[Widget]:
     table = table_of(desk)
     head, rest = rect.cut_top(52, 12)
+    room = head.cut_left(head.w - 146)[0]
     title = ui("dkd.why_seat", desk.language, seat=name_of(table, won.seat))
-    yield Label("why title", head.cut_left(head.w - 130)[0], title, "title")
+    yield Label("why title", room, shortened(look, title, room.w * 0.85), "title")
     rule = ui("rule", desk.language, rule=rule_of(won.why))
-    yield Label("why rule", head.cut_right(124)[0], rule, "label", "pencil", "right")
+    yield Label("why rule", head.cut_right(140)[0], rule, "label", "pencil", "right")
     buttons, rest = rest.cut_bottom(96, 12)
     taken, rows = rest.cut_bottom(76, 8)
-    yield from _rows(desk, rows, won)
+    yield from _rows(desk, look, rows, won)
     yield Paragraph("taken", taken, taken_text(desk, won), "lead", upright="middle")
     why, following = buttons.columns((1, 2.2), 12)
     yield Button("why", why, ui("why", desk.language), "quiet", tap=AskWhy(won.seq))
@@ -291,26 +328,40 @@ def stops(desk: Desk, won: Won) -> tuple[Stop, ...]:
     )
 
 
-def _rows(desk: Desk, rect: Rect, won: Won) -> Iterator[Widget]:
+def _rows(desk: Desk, look: Look, rect: Rect, won: Won) -> Iterator[Widget]:
+    """A row a step; more than there is room for are a list to be pushed."""
     steps = stops(desk, won)
     height = min(98.0, (rect.h - 8 * (len(steps) - 1)) / len(steps))
-    for at, stop in enumerate(steps):
-        yield from _row(desk, Rect(rect.x, rect.y + at * (height + 8), rect.w, height), at, stop, won)
+    least = look.mm(3) * (3.3 if steps[0].text else 2.2)
+    if height >= least:
+        for at, stop in enumerate(steps):
+            yield from _row(desk, look, Rect(rect.x, rect.y + at * (height + 8), rect.w, height), at, stop, won)
+        return
+    places = [Rect(0, at * (least + 8), rect.w - 20, least) for at in range(len(steps))]
+    rows = tuple(
+        w
+        for at, (stop, place) in enumerate(zip(steps, places, strict=True))
+        for w in _row(desk, look, place, at, stop, won)
+    )
+    yield Scroll("steps", rect, rows, length=places[-1].bottom)
 
 
-def _row(desk: Desk, rect: Rect, at: int, stop: Stop, won: Won) -> Iterator[Widget]:
+def _row(desk: Desk, look: Look, rect: Rect, at: int, stop: Stop, won: Won) -> Iterator[Widget]:
     table = table_of(desk)
     colour = colour_of(table, stop.seat)
     key, ink = f"why {stop.seat}", f"{colour}.on" if stop.wins else "ink"
     yield Panel(f"{key} row", rect, colour=colour if stop.wins else f"{colour}.tint", radius=14)
-    number, left = rect.inset(16, 8).cut_right(rect.h * 0.9)
-    lead, words = left.cut_left(44, 14)
+    room = rect.inset(8 if rect.w < 330 else 16, 4 if rect.h < 80 else 8)
+    number, left = room.cut_right(min(rect.h * 0.9, 60))
+    lead, words = left.cut_left(min(44, rect.h - 12, rect.w * 0.1), 8 if rect.w < 330 else 14)
     if is_tie(won):
         yield Badge(f"{key} step", lead.square(), str(at + 1), "ink", "paper", "")
     else:
         yield Icon(f"{key} mark", lead.square(), mark_of(colour), ink)
     name, text = (words, Rect(0, 0, 0, 0)) if not stop.text else words.cut_top(words.h * 0.54)
-    yield Label(f"{key} name", name, name_of(table, stop.seat), "row", ink)
+    if stop.text:  # it runs below the number
+        text, number = text._replace(w=number.right - text.x), number.cut_top(name.h)[0]
+    yield Label(f"{key} name", name, shortened(look, name_of(table, stop.seat), name.w), "row", ink)
     if stop.text:
-        yield Label(f"{key} text", text, stop.text, "label", ink)
+        yield Label(f"{key} text", text, shortened(look, stop.text, text.w), "label", ink)
     yield Numeral(f"{key} number", number, str(won.strengths[stop.seat]), ink, "title")

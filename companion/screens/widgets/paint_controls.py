@@ -64,7 +64,7 @@ def _main(brush: Brush, widget: Button, box: Box, state: State) -> None:
     body = (x, y + edge, w, h - edge) if state.pressed else (x, y, w, h - edge)
     if not state.pressed:
         rounded(brush, box, radius, brush.rgb("lava_edge"))
-    filled = round(w * state.progress) if widget.kind == "hold" and state.pressed else w
+    filled = round(w * state.progress) if widget.kind == "hold" else w
     with within(brush, (x, body[1], filled, body[3])):
         rounded(brush, body, radius, brush.rgb("lava"))
         _content(brush, widget, body, "on_lava", "button")

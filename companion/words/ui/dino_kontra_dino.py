@@ -46,6 +46,9 @@ DINO_KONTRA_DINO: Final[dict[str, Text]] = {
     "dkd.waiting": text("Waiting for {names}"),
     "dkd.laid": text("Your card lies face down."),
     "dkd.take_card_back": text("Take it back"),
+    "dkd.pick_dinosaur": text("Number or name of the dinosaur"),
+    "dkd.pick_event": text("Number or name of the event"),
+    "dkd.no_such_card": text("No card of this deck is called so, or it has been played."),
     "dkd.who_wins": text("Who wins?"),
     "dkd.takes_traits": text("It takes {traits}"),
 }

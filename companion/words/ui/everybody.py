@@ -33,8 +33,8 @@ EVERYBODY: Final[dict[str, Text]] = {
     "players.starter": text("Who starts?"),
     "players.name": text("Name"),
     "players.unusual": counted(
-        "{game} is best with {lowest} to {highest}. With {count} it works, only a little differently.",
-        "{game} is best with {lowest} to {highest}. With {count} it works, only a little differently.",
+        "{game} is best with {lowest} to {highest}. With {count} it works too.",
+        "{game} is best with {lowest} to {highest}. With {count} it works too.",
         "count",
     ),
     # --- who starts
@@ -73,7 +73,7 @@ EVERYBODY: Final[dict[str, Text]] = {
     "setup.dkd.figure": text("{name} gets the dinosaur figure."),
     "house": text("House rules"),
     "house.lead": text("Where the rulebook leaves a gap, a table may agree on its own reading."),
-    "house.none": text("none, as the app reads it"),
+    "house.none": text("as the app reads it"),
     "house.changed": counted("{count} of your own", "{count} of your own", "count"),
     "packs": text("Which cards?"),
     "packs.lead": text("Invented cards are not those of the box."),
@@ -109,6 +109,7 @@ EVERYBODY: Final[dict[str, Text]] = {
     # --- past games
     "past.empty": text("The nest is still empty"),
     "past.empty.told": text("Every game is kept here by itself, from the first entry on."),
+    "past.mend": text("Go on from there"),
     "past.unfinished": text("Unfinished"),
     "past.left": counted("{count} entry is safe", "{count} entries are safe", "count"),
     "past.file_kept": text("The file is kept"),

@@ -22,6 +22,7 @@ PLAYING: Final[dict[str, Text]] = {
     "read_only": text("Another copy of the app plays this game; here it can only be watched."),
     "try_again": text("Try again"),
     "stopped": text("An entry no longer fits. Open the corrections to put it right."),
+    "why.name": text("Why {name}?"),
     "why.nothing": text("Here the app decided nothing: it only wrote down what you said."),
     "pause.corrections": text("Corrections"),
     "pause.counters": text("Counts"),
