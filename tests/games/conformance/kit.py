@@ -1,7 +1,7 @@
 """What each game brings to the conformance suite: three small modules in its own folder of tests.
 
 `tests/games/<key>/fixtures.py`: SETUPS by name, MOST_MOVES, PLAYTHROUGHS. `secrets.py`: `redraw` and `sees`,
-written from the rulebook, and `cards`. `leaks.py`: LEAKS, rules that tell what they must not.
+written from the rulebook like `opens`, and `cards`. `leaks.py`: LEAKS, rules that tell what they must not.
 """
 
 from __future__ import annotations
@@ -22,6 +22,9 @@ Redraw: TypeAlias = Callable[[AnySetup, Any, Seat | None, Random], Any]
 
 Sees: TypeAlias = Callable[[AnySetup, Any, Entry[Any], Seat | None], bool]
 """Whether a seat sees what an entry says when it is made, from the rulebook too."""
+
+Opens: TypeAlias = Callable[[AnySetup, Any, Entry[Any]], Hashable]
+"""What was hidden and is turned up for everybody by an entry, from the rulebook too; the same where nothing is."""
 
 GAMES: Final = int(os.environ.get("CONFORMANCE_GAMES", "5"))
 """Random games a setup and test; `make soak` plays many more."""
@@ -53,6 +56,7 @@ class Kit(NamedTuple):
     playthroughs: Mapping[str, Playthrough]
     redraw: Redraw
     sees: Sees
+    opens: Opens
     cards: Callable[[AnySetup, Any], Hashable]
     leaks: Mapping[str, Leak]
 
@@ -75,6 +79,7 @@ def kit_of(key: str) -> Kit:
         fixtures.PLAYTHROUGHS,
         secrets.redraw,
         secrets.sees,
+        secrets.opens,
         secrets.cards,
         leaks.LEAKS,
     )

@@ -31,7 +31,7 @@ def difference(kit: Kit, rules: AnyRules, moment: Moment, seat: Seat | None, rng
     pair = Pair(moment.state, kit.redraw(rules.setup, moment.state, seat, rng), seat)
     return (
         _views_differ(rules, pair)
-        or _rejections_differ(rules, find_game(kit.key).entry, pair, rng)
+        or _rejections_differ(kit, rules, pair, rng)
         or _news_differs(kit, rules, pair, moment.entry, rng)
     )
 
@@ -49,17 +49,17 @@ def _views_differ(rules: AnyRules, pair: Pair) -> str | None:
     return None
 
 
-def _rejections_differ(rules: AnyRules, entry_type: Any, pair: Pair, rng: Random) -> str | None:
+def _rejections_differ(kit: Kit, rules: AnyRules, pair: Pair, rng: Random) -> str | None:
     """A seat may try anything, and learns from how it is refused."""
     if pair.seat is None:
         return None
     for _ in range(PROBES):
-        probe = junk_entry(rules, entry_type, pair.seat, rng)
+        probe = junk_entry(rules, find_game(kit.key).entry, pair.seat, rng)
         one, other = rules.apply(pair.one, probe), rules.apply(pair.other, probe)
         if isinstance(one, Rejection) or isinstance(other, Rejection):
             if one != other:
                 return f"answer to {probe}: {one} / {other}"
-        elif told := _steps_differ(rules, pair.seat, one, other):
+        elif told := _opens_the_same(kit, rules, pair, probe, probe) and _steps_differ(rules, pair.seat, one, other):
             return f"after {probe}: {told}"
     return None
 
@@ -77,9 +77,14 @@ def _news_differs(kit: Kit, rules: AnyRules, pair: Pair, entry: Entry[Any] | Non
     for twin in twins:
         other = rules.apply(pair.other, twin)
         assert isinstance(other, Step), (twin, other)
-        if told := _steps_differ(rules, pair.seat, one, other):
+        if told := _opens_the_same(kit, rules, pair, entry, twin) and _steps_differ(rules, pair.seat, one, other):
             return f"after {entry} / {twin}: {told}"
     return None
+
+
+def _opens_the_same(kit: Kit, rules: AnyRules, pair: Pair, entry: Entry[Any], twin: Entry[Any]) -> bool:
+    """Cards that are turned up and discarded at once are told to everybody, and seen nowhere afterwards."""
+    return kit.opens(rules.setup, pair.one, entry) == kit.opens(rules.setup, pair.other, twin)
 
 
 def _steps_differ(rules: AnyRules, seat: Seat | None, one: Step[Any], other: Step[Any]) -> str | None:

@@ -13,7 +13,7 @@ from random import Random
 
 from msgspec.structs import replace
 
-from companion.games.dino_kontra_dino.actions import DinosaurDealt, PlayCard, What
+from companion.games.dino_kontra_dino.actions import DinosaurDealt, EventTurned, PlayCard, What
 from companion.games.dino_kontra_dino.options import Options
 from companion.games.dino_kontra_dino.pack import Pack
 from companion.games.dino_kontra_dino.state import State
@@ -69,6 +69,11 @@ def sees(setup: Setup[Options, Pack], state: State, entry: Entry[What], seat: Se
             return seat == entry.seat or setup.mode == "table"
         case _:
             return True
+
+
+def opens(setup: Setup[Options, Pack], state: State, entry: Entry[What]) -> Hashable:
+    """The dinosaurs lie face down until the event is turned at the latest."""
+    return state.played if isinstance(entry.what, EventTurned) else ()
 
 
 def cards(setup: Setup[Options, Pack], state: State) -> Hashable:
