@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+import json
 import re
+from hashlib import blake2b
 from pathlib import Path
 
 import pytest
@@ -14,7 +16,9 @@ from companion.words.rules import games_with_rules, rule_texts
 
 GAME = "dino_kontra_dino"
 IDS = tuple(f"DKD-{n}" for n in range(1, 19))
-RULEBOOK = Path("/work/shared/rulebooks/dino-kontra-dino.txt")
+PRINTED = Path(__file__).parents[1] / "data" / "printed_runs.json"
+RUN = 8
+"""Words in a row that would be a sentence of the rulebook; the printed text itself is not ours to keep."""
 
 
 def words(text: str) -> list[str]:
@@ -47,10 +51,21 @@ def test_other_games_have_none_yet() -> None:
     assert rule_texts("", find_language("en")) == ()
 
 
-@pytest.mark.skipif(not RULEBOOK.exists(), reason="the printed text is not part of this repository")
+def runs(text: str) -> set[str]:
+    """A digest of every run of words of a text."""
+    found = words(text)
+    every = (" ".join(found[at : at + RUN]) for at in range(len(found) - RUN + 1))
+    return {blake2b(run.encode(), digest_size=6).hexdigest() for run in every}
+
+
 def test_no_sentence_is_the_rulebooks() -> None:
-    printed = words(RULEBOOK.read_text(encoding="utf-8"))
-    runs = {tuple(printed[at : at + 8]) for at in range(len(printed) - 7)}
+    printed = set(json.loads(PRINTED.read_text(encoding="utf-8"))[GAME].split())
+    assert len(printed) > 400
     for rule in rule_texts(GAME, find_language("en")):
-        ours = words(rule.text)
-        assert not {tuple(ours[at : at + 8]) for at in range(len(ours) - 7)} & runs, rule.rule
+        assert not runs(rule.text) & printed, rule.rule
+
+
+def test_a_sentence_of_the_rulebook_would_be_found() -> None:
+    printed = set(json.loads(PRINTED.read_text(encoding="utf-8"))[GAME].split())
+    quoted = "First of all deal 3 dinosaur cards to each player in secret"
+    assert runs(quoted) & printed

@@ -1,8 +1,8 @@
 """What a seat may not know in Dino Kontra Dino, from the rulebook and never from `observe`.
 
-"Deal 3 dinosaur cards to each player, in such a way that each player sees only the cards they have been dealt." The
-chosen card lies "face down" until all have chosen. The pile is shuffled, and what remains of it goes back into the
-box unseen. "Take care not to reveal the back of the card": any event that was not turned may have that back.
+Dealt dinosaurs are seen by whom they were dealt to. The chosen one lies face down until all have chosen. The pile is
+shuffled, and what remains of it goes back into the box unseen. Nobody sees the back of the next event card: it may be
+that of any event that was not turned yet.
 """
 
 from __future__ import annotations
