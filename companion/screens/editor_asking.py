@@ -119,7 +119,7 @@ def field_said(desk: Desk, field: str) -> str:
 def asking(desk: Desk, look: Look, draft: Draft) -> Scene:
     """Store first, go on, or (held) leave it at that."""
     head = Head(draft.pack.title, "", GAME, f"posters/{GAME}", Stay())
-    made = frame(desk, look, draft, head)
+    made = frame(desk, look, draft, head, notice=False)
     return made.scene(*_question(desk, look, made.body))
 
 

@@ -70,7 +70,7 @@ def is_high(look: Look) -> bool:
     return look.portrait
 
 
-def frame(desk: Desk, look: Look, draft: Draft, head: Head) -> Frame:
+def frame(desk: Desk, look: Look, draft: Draft, head: Head, *, notice: bool = True) -> Frame:
     """A broad screen has the field at the side with the ground below it, a high one a strip above and a band below."""
     screen, high = Rect.of(look.size), is_high(look)
     if high:
@@ -84,7 +84,7 @@ def frame(desk: Desk, look: Look, draft: Draft, head: Head) -> Frame:
     body = body.inset(margin(look) if look.kind == "tablet" else 10, 8 if look.kind == "phone" else 20)
     widgets = [*_field(look, field, head), Ground("ground", ground), _undo(desk, draft, undo)]
     room = banner_room(desk, look, body.w)
-    if room and not head.large:  # a card's page needs all its room; the list says it
+    if room and notice:
         top, body = body.cut_top(room, gap(look))
         widgets += banner(desk, look, top)
     return Frame(tuple(widgets), body, field, foot, head.leave)
@@ -200,7 +200,8 @@ def art_of_card(draft: Draft, deck: Deck, card: Record) -> tuple[str, str]:
 def card_frame(desk: Desk, look: Look, draft: Draft, deck: Deck, card: Record) -> Frame:
     """The frame of one card: its number, its animal, and the ways to its neighbours."""
     art, field = art_of_card(draft, deck, card)
-    made = frame(desk, look, draft, Head(str(card.number), "", field, art, ToList(), "icons/list", large=True))
+    head = Head(str(card.number), "", field, art, ToList(), "icons/list", large=True)
+    made = frame(desk, look, draft, head, notice=False)  # a card needs all the room; the list has what is to be said
     return Frame((*made.widgets, *_neighbours(draft, deck, card.number, made.foot)), *made[1:])
 
 

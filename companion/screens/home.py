@@ -114,7 +114,7 @@ def _poster(desk: Desk, game: ShelfGame, rect: Rect, *, large: bool) -> Iterator
 def _stands(field: Rect, *, large: bool) -> Rect:
     """Where the animal stands: the large poster shows most of it, a narrow one its head."""
     if large:
-        side = min(field.w * 1.02, field.h * 0.84)
+        side = min(field.w * 1.02, field.h * 0.78)
         return Rect(field.right - side, field.bottom - side, side, side)
     side = field.h * 0.68
     return Rect(field.centre.x - side * 0.5, field.bottom - side, side, side)

@@ -158,10 +158,10 @@ def _winner(desk: Desk, look: Look, rect: Rect, on: str, *, high: bool) -> Itera
     alone = len(won) == 1
     phone = look.kind == "phone"
     margin = 16 if high or phone else 32
-    words = rect.inset(20 if phone else 40, margin).cut_top(rect.h * (0.86 if high else 0.3))[0]
+    words = rect.inset(20 if phone else 40, margin).cut_top(rect.h * (0.86 if high else 0.44 if phone else 0.3))[0]
     if high:
         words = words.cut_left(words.w * 0.62)[0]
-    lead, name = words.cut_top(words.h * (0.34 if look.kind == "phone" else 0.26))
+    lead, name = words.cut_top(words.h * (0.4 if phone else 0.26))
     yield Paragraph(
         "wins", lead, ui("result.wins" if alone else "result.share", desk.language, number=len(won)), "title", on
     )
@@ -184,17 +184,18 @@ def _rest(desk: Desk, look: Look, rect: Rect, *, high: bool) -> Iterator[Widget]
         tie, above = above.cut_bottom((152 if high else 92) if phone else 230, 10)
         yield from _tie(desk, look, tie, steps)
     yield from _rows(desk, look, above)
-    yield from _buttons(desk, buttons, high=high)
+    yield from _buttons(desk, look, buttons, high=high)
 
 
-def _buttons(desk: Desk, rect: Rect, *, high: bool) -> Iterator[Widget]:
-    again, share, home = rect.columns((2.2, 1.2, 1), 12)
+def _buttons(desk: Desk, look: Look, rect: Rect, *, high: bool) -> Iterator[Widget]:
+    again, share, home = rect.columns((2.2, 1.2, 1) if rect.w > 500 else (1.7, 1.6, 0.8), 12)
     if high:
         again, others = rect.rows(2, 12)
         undo, share, home = others.columns((1.1, 1.6, 0.8), 12)
         if _table(desk).mode == "table":
             yield _undo(desk, undo, on_ground=False)
-    yield Button("again", again, ui("result.again", desk.language), tap=Again())
+    text = shortened(look, ui("result.again", desk.language), again.w * 0.7)
+    yield Button("again", again, text, tap=Again())
     yield Button("share", share, ui("result.share_picture", desk.language), "quiet", tap=Share())
     yield Button("home", home, "", "quiet", "icons/home", tap=Home())
 
@@ -281,7 +282,7 @@ def _short_step(look: Look, key: str, step: TieStep, rect: Rect, won: str) -> It
     icon, rest = rect.inset(8, 8).cut_left(rect.h * 0.5, 6)
     yield Icon(f"{key} icon", icon.square(), step.icon, ink)
     if step.used:
-        yield Label(f"{key} counts", rest, step.counts, "row", ink)
+        yield Label(f"{key} counts", rest, step.counts.replace(" ", ""), "row", ink)
     else:
         yield Label(f"{key} counts", rest, shortened(look, step.follows, rest.w), "label", ink)
 

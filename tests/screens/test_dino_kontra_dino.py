@@ -10,6 +10,7 @@ import pytest
 from companion.games.game import Seat
 from companion.screens.dino_kontra_dino import covering, front, hand, picking, reveal, traits, values, winning
 from companion.screens.dino_kontra_dino.beside import Beside, toggled
+from companion.screens.dino_kontra_dino.hand import art_of
 from companion.screens.dino_kontra_dino.parts import Menu, Undo, last_won, table_of
 from companion.screens.pause import Pause
 from companion.screens.shell import Back
@@ -231,3 +232,17 @@ def test_a_seats_own_screen_needs_no_cover_and_waits_after_its_card(tmp_path: Pa
 
 def test_a_card_that_nobody_has_drawn_still_has_a_picture() -> None:
     assert hand.art_of("Nobodysaurus") == "marks/footprint"
+
+
+@pytest.mark.parametrize(
+    ("name", "art"),
+    [
+        ("Triceratops", "dinosaurs/triceratops"),
+        ("Allozaur", "dinosaurs/allosaurus"),
+        (" allozaur ", "dinosaurs/allosaurus"),
+        ("Smok Wawelski", "marks/footprint"),
+        ("", "marks/footprint"),
+    ],
+)
+def test_an_own_card_has_its_drawing_by_its_name_in_any_language(name: str, art: str) -> None:
+    assert art_of(name) == art

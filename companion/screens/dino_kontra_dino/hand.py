@@ -11,6 +11,9 @@ from msgspec import Struct
 from companion.games.dino_kontra_dino.pack import DinosaurCard, Pack
 from companion.games.dino_kontra_dino.traits import TRAITS
 from companion.games.game import Seat
+from companion.games.registry import find_game
+from companion.packs import find_pack, read
+from companion.packs.shelf import built_in_keys
 from companion.screens.art import animal, drawn, fitted
 from companion.screens.banner import banner
 from companion.screens.desk import Desk
@@ -148,10 +151,28 @@ def card_of(desk: Desk, number: int) -> DinosaurCard | None:
 
 @cache
 def art_of(name: str) -> str:
-    """The drawing of a dinosaur by its English name; a footprint for one that nobody has drawn."""
-    slug = name.casefold().replace(" ", "_")
-    there = files("companion.screens").joinpath("assets", "svg", "dinosaurs", f"{slug}.svg").is_file()
-    return f"dinosaurs/{slug}" if there else "marks/footprint"
+    """The drawing of a dinosaur by its name in any language of the built-in pack; else a footprint."""
+    slug = _slug(name)
+    if not _is_drawn(slug):
+        slug = _slug(_english_names().get(name.strip().casefold(), ""))
+    return f"dinosaurs/{slug}" if _is_drawn(slug) else "marks/footprint"
+
+
+def _slug(name: str) -> str:
+    return name.strip().casefold().replace(" ", "_")
+
+
+def _is_drawn(slug: str) -> bool:
+    return files("companion.screens").joinpath("assets", "svg", "dinosaurs", f"{slug}.svg").is_file()
+
+
+@cache
+def _english_names() -> dict[str, str]:
+    """Names in other languages; read once, and only when an own pack has a name that is not English."""
+    schema = find_game(GAME).schema
+    assert schema is not None
+    pack: Pack = read(find_pack(built_in_keys(GAME)[0], schema).path, schema)
+    return {text.name.casefold(): card.name for card in pack.dinosaurs for text in card.texts if text.name}
 
 
 def field_of(desk: Desk, number: int) -> str:

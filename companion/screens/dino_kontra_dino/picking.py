@@ -18,7 +18,7 @@ from companion.screens.commands import Answer
 from companion.screens.desk import Desk
 from companion.screens.dino_kontra_dino.parts import colour_of, name_of, seen, table_of, trait_icon
 from companion.screens.look import Look
-from companion.screens.measuring import height_of
+from companion.screens.measuring import height_of, shortened
 from companion.screens.pages import board_height, gap, target
 from companion.screens.shell import STAY, Back, Next, stay
 from companion.screens.widgets import (
@@ -140,7 +140,7 @@ def _head(desk: Desk, look: Look, state: Picking, rect: Rect) -> Iterator[Widget
         colour = colour_of(table_of(desk), state.seat)
         yield Panel("who", who, colour=colour, radius=14)
         yield Label("who name", who.inset(12, 8), name_of(table_of(desk), state.seat), "row", f"{colour}.on", "centre")
-    yield TextField("search", field, state.search, hint)
+    yield TextField("search", field, state.search, shortened(look, hint, field.w - 44))
     yield Button("close", close, kind="quiet", icon="icons/cross", tap=Back())
 
 

@@ -39,11 +39,13 @@ def scene(desk: Desk, look: Look, chosen: tuple[Trait, ...]) -> Scene:
 def _body(desk: Desk, look: Look, rect: Rect, chosen: tuple[Trait, ...]) -> Iterator[Widget]:
     phone, flat = look.kind == "phone", rect.w > 1.4 * rect.h
     room = rect.inset(16 if phone else 40, 12 if phone else 28)
-    share = (0.3 if flat else 0.34) if phone else 0.26 if look.portrait else 0.22
-    head, rest = room.cut_top(room.h * share, 12)
-    below, above = head.cut_bottom(height_of(look, hint(desk), "body", head.w) + 4, 4)
+    crowded = phone and rect.h < 430  # a banner on a small screen
+    share = ((0.2 if crowded else 0.3) if flat else 0.34) if phone else 0.26 if look.portrait else 0.22
+    head, rest = room.cut_top(room.h * share, 8 if crowded else 12)
+    below, above = head.cut_bottom(0 if crowded else height_of(look, hint(desk), "body", head.w) + 4, 4)
     yield Paragraph("question", above, question(desk), "question", size=36 if phone else 50)
-    yield Paragraph("hint", below, hint(desk), "body", "pencil")
+    if not crowded:
+        yield Paragraph("hint", below, hint(desk), "body", "pencil")
     button, cells = rest.cut_bottom(64 if phone else 96, 10 if phone else 28)
     for trait, cell in zip(TRAITS, cells.grid(2, 2, 8 if phone and flat else 12 if phone else 24), strict=True):
         yield _trait(desk, look, trait, cell, chosen)

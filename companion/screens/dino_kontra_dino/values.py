@@ -163,17 +163,17 @@ def _column(desk: Desk, look: Look, seat: Seat, rect: Rect, told: Told) -> Itera
     head, body = rect.cut_top(min(152.0, rect.h - 536))
     if not sent:
         yield Panel(f"{key} head", head, colour=colour, corners="top")
-    if not sent and can_pick(desk, "dinosaur"):
+    if not sent and can_pick(desk, "dinosaur") and head.h >= look.min_target:
         yield Icon(f"{key} look up", Rect(head.right - 44, head.y + 12, 32, 32), "icons/search", on)
         yield Area(f"{key} by card", head, tap=ByCard(seat))
     ink = "ink" if sent else on
     low = head.h < 130  # a banner takes the room
-    title, figures = head.inset(14, 10).columns((5, 4), 4) if low else head.inset(14, 14).cut_top(56)
+    title, figures = head.inset(14, 10).columns((3, 2), 4) if low else head.inset(14, 14).cut_top(56)
     looks_up = not sent and can_pick(desk, "dinosaur")
-    mark, words = title.cut_left(42, 8)
-    words = words.cut_left(words.w - (34 if looks_up and not low else 0))[0]
+    mark, words = title.cut_left(28 if low else 42, 6 if low else 8)
     yield Icon(f"{key} mark", mark.inset(0, 6), mark_of(colour), f"{colour}.mark" if sent else mix(on, colour, 0.25))
     name, below = (words, words) if low else words.cut_top(34)
+    name = name.cut_left(name.w - (34 if looks_up and not low else 0))[0]
     yield Label(f"{key} name", name, shortened(look, name_of(table, seat), name.w), "row", ink)
     if not low:
         events = ui("dkd.events", desk.language, number=len(seen(desk).won[seat]))
@@ -213,8 +213,10 @@ def _one_by_one(desk: Desk, look: Look, rect: Rect, told: Told, active: Seat | N
     asked = missing(desk)
     seat = active if active is not None else asked[0] if asked else Seat(0)
     phone = look.kind == "phone"
-    seats, rest = rect.cut_top(_seats_height(desk, look, rect))
-    yield from _seat_row(desk, look, seats.inset(8 if phone else 20, 8), told, seat)
+    crowded = phone and rect.h < 350  # a banner on a small screen: first what is asked
+    seats, rest = rect.cut_top(0 if crowded else _seats_height(desk, look, rect))
+    if not crowded:
+        yield from _seat_row(desk, look, seats.inset(8 if phone else 20, 8), told, seat)
     yield from _pad(desk, look, rest, told, seat)
 
 
