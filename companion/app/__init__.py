@@ -2,3 +2,7 @@
 
 Everything else (the journal's writer, browser seats, devices, bots) talks to it through the inbox.
 """
+
+import os
+
+os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")  # standard output belongs to our commands

@@ -22,8 +22,8 @@ from companion.screens.desk import Desk, SavedGame, ShelfGame, ShelfPack
 from companion.screens.games import playing
 from companion.screens.home import Home
 from companion.screens.look import Look
-from companion.screens.shell import Ui, scene, update
-from companion.screens.widgets import Event, Stage
+from companion.screens.shell import Away, Ui, scene, update
+from companion.screens.widgets import Blur, Event, Stage
 from companion.table.begin import Game
 from companion.table.clock import Clock, SystemClock
 from companion.table.preferences import read_preferences
@@ -86,7 +86,15 @@ class App:
         """A finger or key of one station."""
         for message in station.stage.handle(event):
             self.take(station, message)
+        if isinstance(event, Blur):
+            self.leave_alone(station)
         self.refresh()
+
+    def leave_alone(self, station: Station) -> None:
+        """Nobody looks at a station: what only one seat may see is covered."""
+        notice = station.notice
+        self.take(station, Away())
+        station.notice = notice
 
     def take(self, station: Station, message: object) -> None:
         """A message of a screen: the station's next screen, and what it asks for."""

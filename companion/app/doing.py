@@ -91,6 +91,8 @@ def _retry(app: App, _station: Station, _command: c.RetryRecording) -> None:
 
 def _set_preferences(app: App, station: Station, command: c.SetPreferences) -> None:
     before, app.preferences = app.preferences, command.preferences
+    if app.table is not None:
+        app.table.undo_policy = command.preferences.undo
     app.trouble = write_preferences(app.data, command.preferences)
     for each in app.stations:
         look = changed(each.look, before, command.preferences, glass=each is station)

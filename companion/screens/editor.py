@@ -36,7 +36,7 @@ from companion.screens.editor_event import event_page
 from companion.screens.editor_list import Listed, list_page
 from companion.screens.editor_typing import Writing, typed_into, typing_page
 from companion.screens.look import Look
-from companion.screens.shell import STAY, Next, back, stay
+from companion.screens.shell import STAY, Away, Next, back, stay
 from companion.screens.widgets import Scene, Typed
 
 
@@ -158,7 +158,7 @@ def _reveal(state: Editor, _message: m.Reveal) -> Next:
     return stay(replace(state, shown=True))
 
 
-def _cover(state: Editor, _message: m.Cover) -> Next:
+def _cover(state: Editor, _message: m.Cover | Away) -> Next:
     return stay(replace(state, shown=False))
 
 
@@ -264,6 +264,7 @@ _STEPS: Final[dict[type, Callable[[Editor, Any], Next]]] = {
     m.TapOrigin: _tap_origin,
     m.Reveal: _reveal,
     m.Cover: _cover,
+    Away: _cover,
     m.Undo: _undo,
     m.Write: _write,
     Typed: _typed,

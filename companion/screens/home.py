@@ -8,6 +8,7 @@ from typing import Final
 from msgspec import Struct
 
 from companion.screens.art import animal
+from companion.screens.banner import banner, banner_room
 from companion.screens.desk import Desk, SavedGame, ShelfGame
 from companion.screens.look import Look
 from companion.screens.measuring import shortened
@@ -55,7 +56,11 @@ PLACES: Final = ("players", "past", "rules", "settings")
 
 def scene(desk: Desk, look: Look, state: Home) -> Scene:
     """Posters side by side on a broad screen, below each other on a narrow one."""
-    return Scene(tuple(_narrow(desk, look) if look.portrait or look.kind == "phone" else _broad(desk, look)))
+    screen = Rect.of(look.size)
+    room = banner_room(desk, look, screen.w - 24)
+    told, rest = screen.inset(12).cut_top(room)[0], screen.cut_top(room + 24 if room else 0)[1]
+    posters = _narrow if look.portrait or look.kind == "phone" else _broad
+    return Scene((*posters(desk, look, rest), *banner(desk, look, told)))
 
 
 def update(desk: Desk, state: Home, message: object) -> Next:
@@ -81,8 +86,7 @@ def last_unfinished(desk: Desk) -> SavedGame | None:
 # --- broad ------------------------------------------------------------------------------------------------------
 
 
-def _broad(desk: Desk, look: Look) -> Iterator[Widget]:
-    screen = Rect.of(look.size)
+def _broad(desk: Desk, look: Look, screen: Rect) -> Iterator[Widget]:
     top, posters = screen.cut_top(112)
     yield from _top_line(desk, look, top.inset(40, 0))
     first, *others = desk.shelf
@@ -149,8 +153,7 @@ def seats_text(desk: Desk, game: ShelfGame) -> str:
 # --- narrow -----------------------------------------------------------------------------------------------------
 
 
-def _narrow(desk: Desk, look: Look) -> Iterator[Widget]:
-    screen = Rect.of(look.size)
+def _narrow(desk: Desk, look: Look, screen: Rect) -> Iterator[Widget]:
     phone = look.kind == "phone"
     top, rest = screen.cut_top(64 if phone else 104)
     menu, posters = rest.cut_bottom(72 if phone else 104)

@@ -73,6 +73,10 @@ class Back(Struct, frozen=True):
     """The message of every back button: to the screen below."""
 
 
+class Away(Struct, frozen=True):
+    """Nobody looks at this screen any more: it was put to sleep, or another window lies on it. Secrets are covered."""
+
+
 SceneOf: TypeAlias = Callable[[Desk, Look, Any], Scene]
 UpdateOf: TypeAlias = Callable[[Desk, Any, Any], Next]
 

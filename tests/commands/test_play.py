@@ -234,7 +234,7 @@ def test_a_game_of_another_kind_is_not_taken_up(
     capsys: pytest.CaptureFixture[str], tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     game = play(capsys, tmp_path, "event speed\n", "--json").objects[0]["value"]["id"]
-    monkeypatch.setattr("companion.commands.play.built_game", lambda _key: cli_game("mini_dinosaur"))
+    monkeypatch.setattr("companion.commands.play_lines.built_game", lambda _key: cli_game("mini_dinosaur"))
     resumed = run(capsys, *TABLE, "--stdin", "--data", str(tmp_path), "--resume", game, "--json")
     assert (resumed.code, resumed.objects[-1]["code"]) == (4, "OtherGame")
 

@@ -6,8 +6,11 @@ from pathlib import Path
 from typing import Any
 
 import pytest
+from msgspec.structs import replace
 
 from companion.games.game import Seat
+from companion.screens.commands import SetPreferences
+from companion.screens.consent import Agree
 from companion.screens.dino_kontra_dino import covering, front, hand, picking, reveal, traits, values, winning
 from companion.screens.dino_kontra_dino.beside import Beside, toggled
 from companion.screens.dino_kontra_dino.hand import art_of
@@ -15,7 +18,7 @@ from companion.screens.dino_kontra_dino.parts import Menu, Undo, last_won, table
 from companion.screens.pause import Pause
 from companion.screens.shell import Back
 from companion.screens.why import Why
-from companion.screens.widgets import Typed
+from companion.screens.widgets import Blur, Typed
 from tests.screens.dino_screens import At, own_box
 
 KASIA, BARTEK, OLA = Seat(0), Seat(1), Seat(2)
@@ -198,6 +201,39 @@ def test_a_hand_is_covered_again_by_hide_menu_and_undo(tmp_path: Path) -> None:
         assert "lay" not in at.shown()
         if isinstance(at.screen, Pause):
             at.say(Back())
+
+
+def test_a_hand_is_covered_when_nobody_looks_any_more(tmp_path: Path) -> None:
+    at = At(tmp_path, "digital")
+    at.say(covering.IAm(BARTEK))
+    assert "lay" in at.shown()
+    at.app.handle(at.station, Blur(0.0))
+    assert "lay" not in at.shown()
+
+
+def consenting(tmp_path: Path) -> At:
+    at = At(tmp_path, "digital")
+    at.app.do(at.station, SetPreferences(replace(at.app.preferences, undo="consent")))
+    lay(at, BARTEK)
+    at.say(Undo())
+    return at
+
+
+def test_where_another_has_to_agree_a_card_goes_back_once_one_does(tmp_path: Path) -> None:
+    at = consenting(tmp_path)
+    assert {"agree 0", "agree 2"} <= at.shown()
+    assert f"agree {BARTEK}" not in at.shown()
+    assert at.state.played[BARTEK] is not None
+    at.say(Agree(OLA))
+    assert at.state.played == (None, None, None)
+    assert "i am" in at.shown()
+
+
+def test_where_nobody_agrees_the_card_stays(tmp_path: Path) -> None:
+    at = consenting(tmp_path)
+    at.say(Agree(BARTEK), Back())
+    assert at.state.played[BARTEK] is not None
+    assert "i am" in at.shown()
 
 
 def test_a_card_is_taken_back_before_all_have_chosen(tmp_path: Path) -> None:

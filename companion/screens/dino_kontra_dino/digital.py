@@ -13,12 +13,13 @@ from companion.games.dino_kontra_dino.reasons import CardLaid
 from companion.games.game import Entry, Seat
 from companion.screens import result
 from companion.screens.commands import Answer, Sound, TakeBack
+from companion.screens.consent import Consent
 from companion.screens.desk import Desk
 from companion.screens.dino_kontra_dino import covering, hand, reveal, winning
 from companion.screens.dino_kontra_dino.parts import Menu, Undo, last_won, seen, table_of
 from companion.screens.look import Look
 from companion.screens.pause import Pause
-from companion.screens.shell import Next, go, stay
+from companion.screens.shell import Away, Next, go, stay
 from companion.screens.why import Why
 from companion.screens.widgets import Scene
 
@@ -117,7 +118,7 @@ def _pick(_desk: Desk, state: Digital, message: hand.PickCard) -> Next:
     return stay(replace(state, picked=None if state.picked == message.card else message.card), Sound("tap"))
 
 
-def _hide(_desk: Desk, state: Digital, _message: hand.Hide) -> Next:
+def _hide(_desk: Desk, state: Digital, _message: hand.Hide | Away) -> Next:
     return stay(replace(state, looking=None, picked=None))
 
 
@@ -150,7 +151,11 @@ def _lay(desk: Desk, state: Digital, message: hand.Lay) -> Next:
 def _undo(desk: Desk, state: Digital, _message: object) -> Next:
     seat = desk.seat if desk.seat is not None else last_laid(desk)
     hidden = replace(state, looking=None, picked=None)
-    return stay(hidden) if seat is None else stay(hidden, TakeBack(seat))
+    if seat is None:
+        return stay(hidden)
+    if desk.preferences.undo == "consent":
+        return Next(top=hidden, push=(Consent(seat),))
+    return stay(hidden, TakeBack(seat))
 
 
 HANDLERS: Final[dict[type, Callable[[Desk, Digital, Any], Next]]] = {
@@ -159,6 +164,7 @@ HANDLERS: Final[dict[type, Callable[[Desk, Digital, Any], Next]]] = {
     hand.PickCard: _pick,
     hand.Lay: _lay,
     hand.Hide: _hide,
+    Away: _hide,
     Menu: _menu,
     Undo: _undo,
     reveal.WhoWins: _turn,

@@ -8,6 +8,9 @@ from companion.words.texts import Text, text
 
 PLAYING: Final[dict[str, Text]] = {
     "undo": text("Undo"),
+    "consent": text("Take a card back"),
+    "consent.told": text("{seat} would like to take their last card back. Does anybody else agree?"),
+    "consent.agree": text("{seat} agrees"),
     "why": text("Why?"),
     "rule": text("rule {rule}"),
     "menu": text("Menu"),
