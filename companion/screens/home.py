@@ -11,7 +11,7 @@ from companion.screens.art import animal
 from companion.screens.banner import banner, banner_room
 from companion.screens.desk import Desk, SavedGame, ShelfGame
 from companion.screens.look import Look
-from companion.screens.measuring import shortened
+from companion.screens.measuring import shortened, width_of
 from companion.screens.shell import STAY, Next, go
 from companion.screens.theme import mix
 from companion.screens.widgets import (
@@ -22,6 +22,7 @@ from companion.screens.widgets import (
     Label,
     Paragraph,
     Rect,
+    Role,
     Scene,
     Scroll,
     Widget,
@@ -164,17 +165,17 @@ def _narrow(desk: Desk, look: Look, screen: Rect) -> Iterator[Widget]:
     children = tuple(w for game, strip in zip(desk.shelf, strips, strict=True) for w in _strip(desk, look, game, strip))
     yield Scroll("posters", posters, children=children, length=inner.h)
     yield Ground("menu ground", menu)
-    for place, cell in zip(PLACES, menu.inset(6, 8).columns((1, 1.3, 0.95, 1.2), 6), strict=True):
-        text = shortened(look, ui(f"home.{place}", desk.language), cell.w - 2)
-        yield Button(
-            f"go {place}",
-            cell,
-            text,
-            "bare",
-            colour="on_ground",
-            role="label" if phone else None,
-            tap=Open(place),
-        )
+    yield from _menu(desk, look, menu.inset(6, 8))
+
+
+def _menu(desk: Desk, look: Look, rect: Rect) -> Iterator[Widget]:
+    """Each word has the room that it needs in its language."""
+    role: Role | None = "label" if look.kind == "phone" else None
+    texts = [ui(f"home.{place}", desk.language) for place in PLACES]
+    shares = [width_of(look, text, role or "strong") + 12 for text in texts]
+    for place, text, cell in zip(PLACES, texts, rect.columns(shares, 2), strict=True):
+        said = shortened(look, text, cell.w - 2)
+        yield Button(f"go {place}", cell, said, "bare", colour="on_ground", role=role, tap=Open(place))
 
 
 def _strip(desk: Desk, look: Look, game: ShelfGame, rect: Rect) -> Iterator[Widget]:
