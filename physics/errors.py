@@ -1,0 +1,55 @@
+"""What can be wrong with a flick: named errors that carry values only; the text is made elsewhere."""
+
+from __future__ import annotations
+
+from msgspec import Struct
+
+
+class PhysicsError(Exception):
+    """Something a flick cannot be computed from.
+
+    `code` is the key of its text; `offending` is the input that was wrong, as it was given; `where` is the file,
+    field or card; `remedy` says in plain English what to do.
+    """
+
+    def __init__(self, code: str, *, offending: object = "", where: str = "", remedy: str = "") -> None:
+        super().__init__(code)
+        self.code = code
+        self.offending = str(offending)
+        self.where = where
+        self.remedy = remedy
+
+    def __str__(self) -> str:
+        parts = [self.code, repr(self.offending) if self.offending else "", self.where, self.remedy]
+        return ": ".join(part for part in parts if part)
+
+
+class UnreadableError(PhysicsError):
+    """The input cannot be read: no such file, torn TOML, not a number, a value outside its range."""
+
+
+class NotAllowedError(PhysicsError):
+    """The input is readable and makes no scene: overlapping jungle cards, a rock off the table."""
+
+
+class AmbiguousError(PhysicsError):
+    """The input names more than one thing: two cards of one number."""
+
+
+class PartMissingError(PhysicsError):
+    """A package that this needs is not installed."""
+
+
+class Range(Struct, frozen=True):
+    """The smallest and the largest value that makes sense, in the unit of the field."""
+
+    low: float
+    high: float
+
+
+def within(value: float, limits: Range, where: str) -> float:
+    """The value itself. Raises UnreadableError where it is not a number or lies outside."""
+    if not limits.low <= value <= limits.high:  # also false for NaN
+        remedy = f"give a number from {limits.low:g} to {limits.high:g}"
+        raise UnreadableError("out_of_range", offending=value, where=where, remedy=remedy)
+    return value

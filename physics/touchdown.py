@@ -1,0 +1,245 @@
+"""From the first touch until the card lies flat: impacts and slides of its four corners, with friction, in 3-D.
+
+In each step the corners that would pass into the surface take an impulse J >= 0, so that none closes by more than its
+gap (or, where the card bounces, so that it rebounds), and friction within mu J against their slip. The impulses are
+found for all corners at once, over and over, never one corner before another: a mirrored card then does exactly the
+mirrored thing. The checks are the Coulomb impact of a tilted plate, A = 1 + rx^2/k^2 + s mu rx rz/k^2, J/m = -uz/A,
+sticking once ux is 0.
+"""
+
+from __future__ import annotations
+
+import math
+from math import fsum
+from typing import Final, NamedTuple
+
+from physics.body import Inertia, inertia, turn_free
+from physics.ground import Ground
+from physics.params import GRAVITY, CardSize, Friction, Restitution
+from physics.shove import Shoved
+from physics.values import Body, Flat, Watch, unseen
+from physics.vectors import Matrix, Vec, matrix, to_body, to_world
+
+SWEEPS: Final = 24
+RELAX: Final = 0.85
+"""How much of what it needs each of three or four corners takes in a sweep; more would swing."""
+SETTLED: Final = 2e-4
+"""Impulses that change by less in a sweep, m/s, are found."""
+FLAT_SPIN: Final = 0.5
+"""A card with three corners down tips no more below this, rad/s."""
+DOWN: Final = 2e-5
+"""A corner this near to the surface lies on it, m."""
+NEAR: Final = 0.03
+"""Cards farther away than this are looked for only once the card has moved so far, m."""
+BOUNCE: Final = 0.05
+"""Slower impacts do not rebound, m/s."""
+
+
+class Surface(NamedTuple):
+    """What the corners meet: half sides of the card, the ground, the coefficients, the step (s), its bound (s).
+
+    mass_kg: of the card; sizes: of the cards on the ground, by position. Only what is shoved depends on them.
+    """
+
+    half: tuple[float, float]
+    ground: Ground
+    friction: Friction
+    restitution: Restitution
+    dt: float
+    limit_s: float
+    mass_kg: float = 0.001
+    sizes: tuple[CardSize, ...] = ()
+
+
+class Down(NamedTuple):
+    """How a card came down: the body, after how long (s), in how many steps, whether it lies flat, impulses on cards.
+
+    `shoved` holds the pose and rates of each card that its rim met from the side, `pushes` (card position, x, y,
+    normal) of what it gave to cards below, m/s times its own mass.
+    """
+
+    body: Body
+    t: float
+    steps: int
+    flat: bool
+    pushes: tuple[tuple[int, float, float, float], ...]
+    shoved: dict[int, Flat]
+
+
+NOTHING: Final = (0.0, 0.0, 0.0, 0.0)
+
+
+class Corner:
+    """A corner within a step: where it is in the body, what it may do, what it got. Mutable: it lives one step."""
+
+    __slots__ = ("floor", "kn", "mu", "n_arm", "normal", "slab", "tx", "ty", "tz", "x", "y")
+
+    def __init__(self, x: float, y: float, floor: float, mu: float, slab: int | None) -> None:
+        self.x, self.y, self.floor, self.mu, self.slab = x, y, floor, mu, slab
+        self.normal = self.tx = self.ty = self.tz = self.kn = 0.0
+        self.n_arm: Vec = (0.0, 0.0, 0.0)
+
+
+Motion = tuple[float, float, float, float, float, float]
+
+
+def _prepared(corner: Corner, up: Vec, i: Inertia) -> Corner:
+    x, y = corner.x, corner.y
+    nx, ny, nz = up
+    corner.n_arm = (y * nz / i[0], -x * nz / i[1], (x * ny - y * nx) / i[2])
+    corner.kn = 1 + nz * nz * (y * y / i[0] + x * x / i[1]) + (x * ny - y * nx) ** 2 / i[2]
+    return corner
+
+
+def _push(corner: Corner, motion: Motion, up: Vec, i: Inertia) -> tuple[float, float, float, float]:
+    """The new normal and friction impulse of one corner, given how the card moves now; slip first brought to rest."""
+    vx, vy, vz, wx, wy, wz = motion
+    x, y, (nx, ny, nz) = corner.x, corner.y, up
+    ux, uy, uz = vx - wz * y, vy + wz * x, vz + wx * y - wy * x
+    closing = ux * nx + uy * ny + uz * nz
+    normal = max(0.0, corner.normal + (corner.floor - closing) / corner.kn)
+    given = normal - corner.normal
+    if not normal and not given:
+        return NOTHING
+    ax, ay, az = corner.n_arm
+    ux += given * (nx - az * y)
+    uy += given * (ny + az * x)
+    uz += given * (nz + ax * y - ay * x)
+    closing = ux * nx + uy * ny + uz * nz
+    sx, sy, sz = ux - closing * nx, uy - closing * ny, uz - closing * nz
+    slip = math.sqrt(sx * sx + sy * sy + sz * sz)
+    if slip < 1e-12:
+        return normal, *_limited(corner.tx, corner.ty, corner.tz, corner.mu * normal)
+    ex, ey, ez = sx / slip, sy / slip, sz / slip
+    kt = 1 + (y * ez) ** 2 / i[0] + (x * ez) ** 2 / i[1] + (x * ey - y * ex) ** 2 / i[2]
+    part = slip / kt
+    return normal, *_limited(corner.tx - part * ex, corner.ty - part * ey, corner.tz - part * ez, corner.mu * normal)
+
+
+def _limited(x: float, y: float, z: float, most: float) -> Vec:
+    size = math.sqrt(x * x + y * y + z * z)
+    if size <= most:
+        return (x, y, z)
+    part = most / size if size else 0.0
+    return (x * part, y * part, z * part)
+
+
+def _given(motion: Motion, gains: list[tuple[Corner, Vec]], i: Inertia) -> Motion:
+    """The motion after impulses (in the body, over mass) at corners, whatever their order."""
+    rows = [(x, y, z, c.y * z, -c.x * z, c.x * y - c.y * x) for c, (x, y, z) in gains]
+    if len(rows) == 1:
+        jx, jy, jz, tx, ty, tz = rows[0]
+    elif len(rows) == 2:  # a sum of two does not depend on their order; of more it does, but for fsum
+        (a, b, c, d, e, f), (o, p, q, r, s, t) = rows
+        jx, jy, jz, tx, ty, tz = a + o, b + p, c + q, d + r, e + s, f + t
+    else:
+        jx, jy, jz, tx, ty, tz = map(fsum, zip(*rows, strict=True))
+    vx, vy, vz, wx, wy, wz = motion
+    return (vx + jx, vy + jy, vz + jz, wx + tx / i[0], wy + ty / i[1], wz + tz / i[2])
+
+
+def _gain(corner: Corner, found: tuple[float, float, float, float], up: Vec, relax: float) -> Vec:
+    """Takes a part of the impulse that a corner was found to need, and says how much that adds."""
+    dn = relax * (found[0] - corner.normal)
+    dx, dy, dz = relax * (found[1] - corner.tx), relax * (found[2] - corner.ty), relax * (found[3] - corner.tz)
+    corner.normal += dn
+    corner.tx, corner.ty, corner.tz = corner.tx + dx, corner.ty + dy, corner.tz + dz
+    return (dn * up[0] + dx, dn * up[1] + dy, dn * up[2] + dz)
+
+
+def _share_a_side(corners: list[Corner]) -> bool:
+    return len(corners) == 2 and (corners[0].x == corners[1].x or corners[0].y == corners[1].y)
+
+
+def solve(motion: Motion, corners: list[Corner], up: Vec, i: Inertia) -> Motion:
+    """The motion after the impulses of all corners: (velocity, spin) in the body, per unit mass."""
+    for corner in corners:
+        _prepared(corner, up, i)
+    relax = 1.0 if len(corners) == 1 or _share_a_side(corners) else RELAX
+    for _ in range(SWEEPS):
+        gains = [(c, _gain(c, found, up, relax)) for c, found in [(c, _push(c, motion, up, i)) for c in corners]]
+        if all(abs(x) + abs(y) + abs(z) < SETTLED for _, (x, y, z) in gains):
+            break
+        motion = _given(motion, gains, i)
+    return motion
+
+
+def _corners(body: Body, m: Matrix, motion: Motion, surface: Surface) -> tuple[list[Corner], int]:
+    """The corners that may meet the surface in this step, and how many lie on it already."""
+    a, b = surface.half
+    z, dt = body.place[2], surface.dt
+    up = m[2]
+    fast = math.sqrt(sum(v * v for v in motion[:3])) + math.sqrt(motion[3] ** 2 + motion[4] ** 2) * math.hypot(a, b)
+    found, down = [], 0
+    for x, y in ((a, b), (-a, b), (-a, -b), (a, -b)):
+        high = z + x * up[0] + y * up[1]
+        if high > surface.ground.highest + (fast + 2) * dt:
+            continue
+        px = body.place[0] + m[0][0] * x + m[0][1] * y
+        py = body.place[1] + m[1][0] * x + m[1][1] * y
+        slab = surface.ground.beneath(px, py, high)
+        gap = high - (slab.top if slab else 0.0)
+        down += gap <= DOWN
+        vx, vy, vz, wx, wy, wz = motion
+        speed = (vx - wz * y) * up[0] + (vy + wz * x) * up[1] + (vz + wx * y - wy * x) * up[2]
+        bounce = surface.restitution.table
+        floor = -max(0.0, gap) / dt
+        if bounce and speed < min(floor, -BOUNCE):
+            floor = -bounce * speed
+        mu = surface.friction.card if slab else surface.friction.table
+        found.append(Corner(x, y, floor, mu, slab.place if slab else None))
+    return found, down
+
+
+def step(body: Body, surface: Surface, i: Inertia) -> tuple[Body, int, list[Corner], Matrix]:
+    """One step: gravity, impulses, then the way. Also how many corners lay on the surface, and what they got."""
+    m, dt = matrix(body.turn), surface.dt
+    vx, vy, vz = body.velocity
+    motion: Motion = (*to_body(m, (vx, vy, vz - GRAVITY * dt)), *body.spin)
+    found, down = _corners(body, m, motion, surface)
+    if found:
+        motion = solve(motion, found, m[2], i)
+    velocity = to_world(m, motion[:3])
+    turn, spin = turn_free(body.turn, motion[3:], i, dt)
+    x, y, z = body.place
+    place = (x + velocity[0] * dt, y + velocity[1] * dt, z + velocity[2] * dt)
+    return Body(place, velocity, turn, spin), down, found, m
+
+
+def _pushes(found: list[Corner], m: Matrix) -> list[tuple[int, float, float, float]]:
+    """What the corners gave to cards below: against the friction that they got."""
+    given = []
+    for corner in found:
+        if corner.slab is not None and corner.normal > 0:
+            x, y, _ = to_world(m, (corner.tx, corner.ty, corner.tz))
+            given.append((corner.slab, -x, -y, corner.normal))
+    return given
+
+
+def _near(body: Body, surface: Surface, shoved: Shoved) -> tuple[float, float, Ground]:
+    """Where the card is, and only the cards that it may meet before it has moved by NEAR."""
+    x, y, _ = body.place
+    reach = math.hypot(*surface.half) + 2 * NEAR
+    return x, y, shoved.moved(surface.ground).around(x, y, reach)
+
+
+def land(body: Body, surface: Surface, watch: Watch = unseen) -> Down:
+    """From the first touch until three corners are down and the card tips no more, or the bound is reached."""
+    i = inertia(surface.half)
+    pushes: list[tuple[int, float, float, float]] = []
+    count = 0
+    shoved = Shoved(surface.sizes, surface.mass_kg, surface.friction.table)
+    here = _near(body, surface, shoved)
+    while count * surface.dt < surface.limit_s:
+        if abs(body.place[0] - here[0]) + abs(body.place[1] - here[1]) > NEAR:
+            here = _near(body, surface, shoved)
+        around = shoved.moved(here[2])
+        body, down, found, m = step(body, surface._replace(ground=around), i)
+        if around.slabs:
+            body = shoved.meet(body, surface.half, around, i, surface.dt)
+        pushes += _pushes(found, m)
+        count += 1
+        watch(count * surface.dt, body)
+        if down >= 3 and abs(body.spin[0]) + abs(body.spin[1]) < FLAT_SPIN:
+            return Down(body, count * surface.dt, count, flat=True, pushes=tuple(pushes), shoved=shoved.cards)
+    return Down(body, count * surface.dt, count, flat=False, pushes=tuple(pushes), shoved=shoved.cards)
