@@ -124,15 +124,16 @@ def dealing(desk: Desk, look: Look) -> Scene:
     screen = Rect.of(look.size)
     ground, field = screen.cut_bottom(88)
     side = min(field.w, field.h) * 0.8
+    stands = Rect(field.right - side, field.bottom - side, side, side)  # the drawing is cut off at its right
     event = seen(desk).front
     words = field.inset(40, 32).cut_top(field.h * 0.3)[0]
     title, text = words.rows((3, 2), 8)
     widgets: tuple[Widget, ...] = (
         Fill("field", field, colour=GAME),
-        *animal("deal", f"posters/{GAME}", Rect.about((field.centre.x, field.bottom - side / 2), side), field, GAME),
+        *animal("deal", f"posters/{GAME}", stands, field, GAME),
         Paragraph("event", title, event_name(desk, event) or round_text(desk), "poster", ON),
         Paragraph("text", text, event_text(desk, event), "lead", ON),
         Ground("ground", ground),
-        undo_button(desk, ground.cut_left(220)[0]),
+        undo_button(desk, ground.inset(16, 0).cut_left(220)[0]),
     )
     return Scene((*widgets, *banner(desk, look)))

@@ -47,7 +47,8 @@ def _body(desk: Desk, look: Look, rect: Rect, chosen: tuple[Trait, ...]) -> Iter
     if not crowded:
         yield Paragraph("hint", below, hint(desk), "body", "pencil")
     button, cells = rest.cut_bottom(64 if phone else 96, 10 if phone else 28)
-    for trait, cell in zip(TRAITS, cells.grid(2, 2, 8 if phone and flat else 12 if phone else 24), strict=True):
+    columns, between = (4 if crowded and flat else 2), (24 if not phone else 8 if flat else 12)
+    for trait, cell in zip(TRAITS, cells.grid(columns, 4 // columns, between), strict=True):
         yield _trait(desk, look, trait, cell, chosen)
     text = ui("dkd.these_traits", desk.language, number=max(1, len(chosen)))
     why = ui("dkd.choose_traits", desk.language)

@@ -178,7 +178,8 @@ def _column(desk: Desk, look: Look, seat: Seat, rect: Rect, told: Told) -> Itera
     if not low:
         events = ui("dkd.events", desk.language, number=len(seen(desk).won[seat]))
         yield Label(f"{key} events", below, events, "label", "pencil" if sent else ink)
-    room = figures.cut_left(figures.w * 0.66)[0] if sent or seen(desk).figure == seat else figures
+    marked = (sent or seen(desk).figure == seat) and not low
+    room = figures.cut_left(figures.w * 0.66)[0] if marked else figures
     yield Numeral(f"{key} sum", room, sum_text(desk, seat, told), ink, "score", size=84)
     if sent and not low:
         yield Icon(f"{key} done", Rect(figures.right - 44, figures.y + 4, 36, 36), "icons/tick", "fern")
