@@ -48,9 +48,14 @@ class ChosenReading(Struct, frozen=True):
 
 def house_rules(desk: Desk, look: Look, game: str, options: Any) -> Scene:
     """Every reading with its alternatives; the app's own is marked."""
-    poster = Poster(ui("house", desk.language), game, f"posters/{game}", ui("house.lead", desk.language), Folded())
+    phone, lead = look.kind == "phone", ui("house.lead", desk.language)
+    poster = Poster(ui("house", desk.language), game, f"posters/{game}", "" if phone else lead, Folded())
     made = page(desk, look, poster)
     y, children = 0.0, list[Widget]()
+    if phone:  # its poster has no room for a sentence
+        high = height_of(look, lead, "label", made.body.w - 20) + 4
+        children.append(Paragraph("readings lead", Rect(0, 0, made.body.w - 20, high), lead, "label", "pencil"))
+        y = high + gap(look)
     for reading in readings(game, desk.language):
         parts, high = _reading(desk, look, reading, (getattr(options, reading.field), Rect(0, y, made.body.w - 20, 0)))
         children += parts
@@ -64,10 +69,10 @@ def _reading(desk: Desk, look: Look, reading: Reading, place: tuple[Any, Rect]) 
     inner = rect.w - 2 * gap(look)
     title = height_of(look, reading.title, "row", inner, _title_size(look)) + 4
     label = look.mm(3) * 1.5
-    # On a phone the alternatives stand below each other.
-    columns = 1 if look.kind == "phone" and look.portrait else len(reading.alternatives)
+    button = target(look) * (1.35 if look.kind == "phone" else 1)
+    columns = _columns(look, reading, inner, button)
     rows = -(-len(reading.alternatives) // columns)
-    buttons = rows * target(look) * (1.35 if look.kind == "phone" else 1) + (rows - 1) * 8
+    buttons = rows * button + (rows - 1) * 8
     high = title + label + buttons + 2 * gap(look) + 12
     sheet = Rect(rect.x, rect.y, rect.w, high)
     inside = sheet.inset(gap(look))
@@ -84,6 +89,16 @@ def _reading(desk: Desk, look: Look, reading: Reading, place: tuple[Any, Rect]) 
         key = f"{reading.field} {choice.value}"
         parts += option(look, key, Option(cell, choice.label, tap, chosen, "left"))
     return parts, high
+
+
+def _columns(look: Look, reading: Reading, width: float, high: float) -> int:
+    """The alternatives stand side by side; on a phone below each other where their words have no room for that."""
+    count = len(reading.alternatives)
+    if look.kind == "tablet":
+        return count
+    words = (width - 8 * (count - 1)) / count - 40  # beside the tick
+    fit = all(height_of(look, each.label, "strong", words) <= high - 10 for each in reading.alternatives)
+    return count if fit and not look.portrait else 1
 
 
 def _title_size(look: Look) -> float:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from importlib import import_module
 from importlib.util import find_spec
-from typing import Any
+from typing import Any, Final
 
 from msgspec import Struct
 from msgspec.structs import replace
@@ -17,7 +17,7 @@ from companion.screens.banner import Retry, answered
 from companion.screens.commands import PutRight
 from companion.screens.desk import Desk, TableView
 from companion.screens.look import Look
-from companion.screens.measuring import height_of
+from companion.screens.measuring import height_of, width_of
 from companion.screens.mending import Anew, Closed, Drop, Enter, Mending, mending
 from companion.screens.overlay import Overlay, overlay, table_of
 from companion.screens.pages import gap, state_picture, target
@@ -39,6 +39,9 @@ from companion.screens.widgets import (
 from companion.table.story import Chapter
 from companion.words import one_line, say, say_error
 from companion.words.ui import ui
+
+NUMBER_MARGIN: Final = 14
+"""Right of the number of an entry."""
 
 
 class Corrections(Struct, frozen=True):
@@ -162,16 +165,27 @@ def _list(desk: Desk, look: Look, listed: tuple[Chapter, ...], made: Overlay) ->
     high = height_of(look, told, "body", made.body.w - 20) + 6
     children.append(Paragraph("told", Rect(0, 0, made.body.w - 20, high), told, "body", "pencil"))
     y = high + gap(look)
+    number = max(_number_width(look, chapter) for chapter in listed)
     for chapter in listed:
-        parts, high = _row(desk, look, chapter, Rect(0, y, made.body.w - 20, 0))
+        parts, high = _row(desk, look, (chapter, number), Rect(0, y, made.body.w - 20, 0))
         children += parts
         y += high + (8 if look.kind == "phone" else 10)
     yield Scroll("chapters", made.body, tuple(children), length=y)
 
 
-def _row(desk: Desk, look: Look, chapter: Chapter, rect: Rect) -> tuple[list[Widget], float]:
+def _number_size(look: Look) -> float:
+    return 22 if look.kind == "phone" else 30
+
+
+def _number_width(look: Look, chapter: Chapter) -> float:
+    """The room for the number of an entry, its margin at the right included."""
+    return width_of(look, f"{chapter.seq}", "row", _number_size(look)) + NUMBER_MARGIN + 4
+
+
+def _row(desk: Desk, look: Look, told_of: tuple[Chapter, float], rect: Rect) -> tuple[list[Widget], float]:
+    chapter, number = told_of
     table, phone = table_of(desk), look.kind == "phone"
-    wide, number = 44 if phone else 76, 48 if phone else 84
+    wide = 44 if phone else 76
     words = rect.w - wide - number - 2 * gap(look)
     told = sentences(desk, chapter)
     more = " ".join(told[1:3]) if not chapter.waiting else ui("corrections.waiting", desk.language)
@@ -180,13 +194,13 @@ def _row(desk: Desk, look: Look, chapter: Chapter, rect: Rect) -> tuple[list[Wid
     high = max(first + second + 30, target(look))
     row = Rect(rect.x, rect.y, rect.w, high)
     mark, rest = row.cut_left(wide, gap(look))
-    at, rest = rest.cut_right(number, 0)
+    at, rest = rest.cut_right(number, gap(look))
     block = rest.centred(rest.w, first + second + (4 if more else 0))
     key, amber = f"{chapter.seq}", "amber" if chapter.waiting else ""
     parts: list[Widget] = [
         Panel(f"{key} row", row, radius=14, outline=amber, width=4),
         Paragraph(f"{key} text", block.cut_top(first)[0], told[0], "lead"),
-        Label(f"{key} seq", at.inset(14, 0), key, "row", "pencil", "right", size=22 if phone else 30),
+        Label(f"{key} seq", at.cut_right(NUMBER_MARGIN)[1], key, "row", "pencil", "right", size=_number_size(look)),
     ]
     if more:
         below = block.cut_bottom(second)[0]

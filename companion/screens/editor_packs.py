@@ -16,8 +16,9 @@ from companion.screens.desk import Desk, ShelfPack
 from companion.screens.editor_asking import fault_list
 from companion.screens.editor_frame import fitting
 from companion.screens.editor_messages import PackFaulty, PackTaken
+from companion.screens.fitting import AROUND, fits_beside_icon
 from companion.screens.look import Look
-from companion.screens.measuring import folded, height_of
+from companion.screens.measuring import folded, height_of, shortened
 from companion.screens.pages import Page, Poster, gap, margin, page, state_picture, target
 from companion.screens.shell import STAY, Next, stay
 from companion.screens.widgets import (
@@ -166,6 +167,7 @@ def _packs(desk: Desk, look: Look, state: EditorPacks) -> Scene:
         children += _pack(desk, look, pack, Rect(0, y, made.body.w - 16, high), main=main)
         y += high + gap(look)
     text = ui("editor.import", desk.language)
+    text = text if fits_beside_icon(look, text, made.foot.w) else ""
     button = Button("choose", made.foot, text, "quiet", "icons/import", tap=Choose(), colour=_foot_ink(look))
     return made.scene(Scroll("packs", made.body, tuple(children), length=y - gap(look)), button)
 
@@ -281,7 +283,15 @@ def _files(desk: Desk, look: Look) -> Scene:
     length = len(desk.shared.packs) * (target(look) + gap(look)) - gap(look)
     rows = Rect(0, 0, rest.w - 16, length).rows(len(desk.shared.packs), gap(look))
     children = [
-        Button(f"file {path.name}", row, path.name, "quiet", "icons/import", tap=Take(path), align="left")
+        Button(
+            f"file {path.name}",
+            row,
+            shortened(look, path.name, row.w - AROUND - 30),
+            "quiet",
+            "icons/import",
+            tap=Take(path),
+            align="left",
+        )
         for path, row in zip(desk.shared.packs, rows, strict=True)
     ]
     return made.scene(

@@ -172,7 +172,10 @@ def _menu(desk: Desk, look: Look, rect: Rect) -> Iterator[Widget]:
     """Each word has the room that it needs in its language."""
     role: Role | None = "label" if look.kind == "phone" else None
     texts = [ui(f"home.{place}", desk.language) for place in PLACES]
-    shares = [width_of(look, text, role or "strong") + 12 for text in texts]
+    least = look.min_target + 1
+    wider = [max(width_of(look, text, role or "strong") + 12 - least, 1) for text in texts]
+    free = max(rect.w - 2 * (len(texts) - 1) - least * len(texts), 0)
+    shares = [least + free * each / sum(wider) for each in wider]
     for place, text, cell in zip(PLACES, texts, rect.columns(shares, 2), strict=True):
         said = shortened(look, text, cell.w - 2)
         yield Button(f"go {place}", cell, said, "bare", colour="on_ground", role=role, tap=Open(place))

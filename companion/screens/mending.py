@@ -9,7 +9,7 @@ from msgspec import Struct
 
 from companion.screens.desk import Desk
 from companion.screens.look import Look
-from companion.screens.measuring import height_of
+from companion.screens.measuring import height_of, shortened
 from companion.screens.overlay import Overlay, overlay
 from companion.screens.pages import board_height, gap, target
 from companion.screens.theme import theme
@@ -24,6 +24,7 @@ from companion.screens.widgets import (
     Scene,
     Scroll,
     TextField,
+    Typed,
     Widget,
 )
 from companion.words.ui import ui
@@ -124,19 +125,71 @@ def _ways(desk: Desk, look: Look, made: Overlay) -> Iterator[Widget]:
 
 
 def _typing(desk: Desk, look: Look, shown: Mending) -> Scene:
-    screen = Rect.of(look.size).inset(8 if look.kind == "phone" else 20, 8)
-    high = min(board_height(look, screen.w), screen.h - 2 * target(look))
-    board, rest = screen.cut_bottom(high, gap(look))
+    """The line above our keyboard; what it is typed for, and how it is written, above that."""
+    phone = look.kind == "phone"
+    low = phone and not look.portrait
+    screen = Rect.of(look.size).inset(8 if phone else 20, 4 if low else 8)
+    high = min(board_height(look, screen.w), screen.h - target(look) * (1 if low else 2))
+    board, rest = screen.cut_bottom(high, 6 if low else gap(look))
+    keyboard = Keyboard("board", board, to="line", done=Enter())
+    if low:
+        return _low(desk, look, shown, screen, keyboard)
     field, rest = rest.cut_bottom(target(look), 8)
     cancel, line = field.cut_left(field.h, gap(look))
+    if phone:  # the line has the whole width, the way back stands beside what was entered
+        line, cancel = field, Rect(rest.x, rest.y, target(look), target(look))
+    widgets = (_cancel(cancel), _line(shown, line), *_told(desk, look, shown, rest), keyboard)
+    return Scene(widgets, escape=Closed())
+
+
+def _cancel(rect: Rect) -> Button:
+    return Button("cancel", rect, kind="quiet", icon="icons/arrow_left", tap=Closed())
+
+
+def _line(shown: Mending, rect: Rect, hint: str = "", tap: object = None) -> TextField:
+    return TextField("line", rect, shown.text or "", hint, enter=Enter(), limit=80, tap=tap)
+
+
+def _told(desk: Desk, look: Look, shown: Mending, rect: Rect) -> Iterator[Widget]:
+    """What was entered, and below it how a line is written, or why this is none; a list where both lack room."""
+    aside = target(look) if look.kind == "phone" else 0  # the way back
+    entry = rect.cut_left(aside, gap(look))[1] if aside else rect
     note, colour = (shown.fault, "amber") if shown.fault else (ui("mend.line", desk.language), "pencil")
-    told, rest = rest.cut_bottom(min(height_of(look, note, "label", rest.w) + 6, rest.h), 4)
-    widgets: list[Widget] = [
-        Button("cancel", cancel, kind="quiet", icon="icons/arrow_left", tap=Closed()),
-        TextField("line", line, shown.text or "", "", enter=Enter(), limit=80),
-        Paragraph("note", told, note, "label", colour, upright="bottom"),
-        Keyboard("board", board, to="line", done=Enter()),
-    ]
-    if rest.h > 40:
-        widgets.append(Paragraph("entry text", rest, shown.told[0], "title", upright="middle"))
-    return Scene(tuple(widgets), escape=Closed())
+    least = max(height_of(look, shown.told[0], "title", entry.w, 0), aside) + 12
+    low, high = height_of(look, note, "label", rect.w, 0) + 6, height_of(look, note, "label", rect.w) + 6
+    if low + least > rect.h:
+        yield _told_list(look, shown, (note, colour), entry)
+        return
+    below, above = rect.cut_bottom(max(low, min(high, rect.h - least)), 4)
+    yield Paragraph("note", below, note, "label", colour, upright="bottom")
+    yield Paragraph("entry text", entry._replace(h=above.h), shown.told[0], "title", upright="middle")
+
+
+def _told_list(look: Look, shown: Mending, note: tuple[str, str], rect: Rect) -> Scroll:
+    wide = rect.w - 20
+    above, rest = Rect(0, 0, wide, 10_000).cut_top(height_of(look, note[0], "label", wide) + 4, gap(look))
+    below = rest.cut_top(height_of(look, shown.told[0], "title", wide) + 4)[0]
+    told = Paragraph("note", above, note[0], "label", note[1])
+    return Scroll("told", rect, (told, Paragraph("entry text", below, shown.told[0], "title")), length=below.bottom)
+
+
+def _low(desk: Desk, look: Look, shown: Mending, screen: Rect, keyboard: Keyboard) -> Scene:
+    """A phone on its side: the keyboard gives way to what is wrong with the line until the line is touched."""
+    field, rest = screen.cut_top(target(look), gap(look))
+    cancel, line = field.cut_left(field.h, gap(look))
+    note = ui("mend.line", desk.language)
+    if not shown.fault:
+        hint = shortened(look, note, line.w - 40)
+        return Scene((_cancel(cancel), _line(shown, line, hint), keyboard), escape=Closed())
+    high = min(height_of(look, shown.fault, "lead", rest.w) + 6, rest.h * 0.6)
+    fault, below = rest.cut_top(high, gap(look))
+    again, line = line.cut_right(line.h, gap(look))
+    typing = Typed("line", shown.text or "")  # the line as it is, without its fault
+    widgets = (
+        _cancel(cancel),
+        _line(shown, line, tap=typing),
+        Button("again", again, kind="quiet", icon="icons/edit", tap=typing),
+        Paragraph("fault", fault, shown.fault, "lead", "amber"),
+        Paragraph("note", below, note, "label", "pencil"),
+    )
+    return Scene(widgets, escape=Closed())

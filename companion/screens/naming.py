@@ -56,6 +56,8 @@ class Gone(Struct, frozen=True):
 
 def naming(desk: Desk, look: Look, shown: Naming) -> Scene:
     """A strip in the seat's colour with its name, the field, the colours, and our keyboard."""
+    if look.kind == "phone" and not look.portrait:
+        return _flat(desk, look, shown)
     screen = Rect.of(look.size)
     tall = look.portrait and look.kind == "tablet"
     strip, rest = screen.cut_top(200 if tall else 104 if look.kind == "tablet" else 64)
@@ -64,10 +66,32 @@ def naming(desk: Desk, look: Look, shown: Naming) -> Scene:
     side = margin(look)
     lines = Rect(side, rest.y + 4, screen.w - 2 * side, rest.h - 10)
     widgets = (*_strip(look, shown, strip), *_lines(desk, look, shown, lines))
-    keyboard = Keyboard(
-        "board", board, to="field", done=Gone(), done_text="" if look.kind == "phone" else ui("done", desk.language)
+    return Scene((*widgets, _board(desk, look, board)), escape=Gone())
+
+
+def _board(desk: Desk, look: Look, rect: Rect) -> Keyboard:
+    words = "" if look.kind == "phone" else ui("done", desk.language)
+    return Keyboard("board", rect, to="field", done=Gone(), done_text=words)
+
+
+def _flat(desk: Desk, look: Look, shown: Naming) -> Scene:
+    """A phone on its side: above the keyboard is one line, the field in the seat's colour and all colours beside."""
+    screen, colour = Rect.of(look.size), shown.player.colour
+    inner = screen.inset(4, 4)
+    board, _ = inner.cut_bottom(board_height(look, inner.w))
+    top = screen.cut_top(board.y - 4)[0]
+    named, colours = top.cut_right(4)[1].cut_left(top.w * 0.56, gap(look))
+    mark, line = named.inset(margin(look), 0).centred(named.w - 2 * margin(look), target(look)).cut_left(40, 8)
+    return Scene(
+        (
+            Fill("strip", named, colour=colour),
+            Icon("strip symbol", mark.centred(40, 40), theme().seat(colour).mark, f"{colour}.on"),
+            *_field(desk, look, shown, line),
+            _colours(look, shown, colours.centred(colours.w, min(colours.h, target(look) + 4))),
+            _board(desk, look, board),
+        ),
+        escape=Gone(),
     )
-    return Scene((*widgets, keyboard), escape=Gone())
 
 
 def _strip(look: Look, shown: Naming, strip: Rect) -> Iterator[Widget]:
@@ -83,19 +107,20 @@ def _strip(look: Look, shown: Naming, strip: Rect) -> Iterator[Widget]:
 
 
 def _lines(desk: Desk, look: Look, shown: Naming, rest: Rect) -> Iterator[Widget]:
-    """The field with the way to remove the seat, and all colours below, or beside where that has more room."""
+    """The field with the way to remove the seat, and all colours below."""
     high = target(look)
-    if look.portrait or look.kind == "tablet":
-        block = rest.centred(rest.w, min(rest.h, high + gap(look) + _rows(look, rest.w)[1] * (high + 4)))
-        first, second = block.cut_top(high, gap(look))
-    else:
-        first, second = rest.columns((1, 1), gap(look))
-    remove, field = first.cut_right(high, gap(look))
+    block = rest.centred(rest.w, min(rest.h, high + gap(look) + _rows(look, rest.w)[1] * (high + 4)))
+    first, second = block.cut_top(high, gap(look))
+    yield from _field(desk, look, shown, first)
+    yield _colours(look, shown, second)
+
+
+def _field(desk: Desk, look: Look, shown: Naming, line: Rect) -> Iterator[Widget]:
+    remove, field = line.cut_right(target(look), gap(look))
     hint, why = ui("players.name", desk.language), ui("players.fewest", desk.language)
     off = not shown.removable
     yield TextField("field", field, shown.player.name, hint, enter=Gone(), limit=LONGEST)
     yield Button("remove", remove, kind="quiet", icon="icons/trash", tap=Removed(), off=off, why=why)
-    yield _colours(look, shown, second)
 
 
 def _rows(look: Look, width: float) -> tuple[int, int]:

@@ -99,14 +99,14 @@ def _list(desk: Desk, look: Look, made: Page) -> Iterator[Widget]:
 
 def _card(desk: Desk, look: Look, told: tuple[int, SavedGame], rect: Rect) -> Iterator[Widget]:
     n, game = told
-    art, words = rect.cut_left(rect.w * 0.36)
+    art, words = rect.cut_left(rect.w * (0.33 if look.kind == "phone" else 0.36))
     yield Panel(f"{n} sheet", rect, radius=0, shadow=True)
     if broken(game):
         torn = art.centred(art.h * 4 / 3, art.h)
         yield Picture(f"{n} torn", torn, "states/torn_save", paints("dino_kontra_dino"), clip=art, anchor="centre")
     else:
         yield from little_poster(f"{n}", game, art)
-    yield from _words(desk, look, told, words.inset(12 if look.kind == "phone" else 20, 12))
+    yield from _words(desk, look, told, words.inset(10 if look.kind == "phone" else 20, 12))
     yield Area(f"{n} show", rect, tap=Show(game.id), radius=0)
 
 

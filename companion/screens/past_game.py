@@ -4,12 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from datetime import UTC, datetime
+from typing import TypeAlias
 
 from msgspec import Struct
 
 from companion.screens.desk import Desk, SavedGame
+from companion.screens.fitting import fits_beside_icon
 from companion.screens.look import Look
-from companion.screens.measuring import height_of
+from companion.screens.measuring import height_of, width_of
 from companion.screens.pages import Page, Poster, foot_pair, gap, page, state_picture, target, tight
 from companion.screens.seating import colour_of
 from companion.screens.theme import theme
@@ -21,12 +23,16 @@ from companion.screens.widgets import (
     Panel,
     Paragraph,
     Rect,
+    Role,
     Scene,
     Scroll,
     Widget,
 )
 from companion.words import say_code
 from companion.words.ui import ui
+
+Line: TypeAlias = tuple[str, Role, str]
+"""A sentence, its type and its colour."""
 
 
 class Show(Struct, frozen=True):
@@ -66,15 +72,29 @@ def detail(desk: Desk, look: Look, game: SavedGame) -> Scene:
 
 def _foot(desk: Desk, look: Look, game: SavedGame, made: Page) -> Iterator[Widget]:
     """To go on is the one thing to do now; a finished game can only be written to a file."""
-    export, go_on = foot_pair(desk, look, made.foot)
-    text = ui("past.export", desk.language)
+    export, said = made.foot, ui("past.export", desk.language)
     ink = "on_ground" if look.portrait else ""
-    if game.outcome is not None:
-        export = made.foot
-    else:
-        text = "" if tight(look) else text
-        yield Button("resume", go_on, ui("go_on", desk.language), tap=Resume(game.id))
-    yield Button("export", export, text, "quiet", "icons/export", colour=ink, tap=Export(game.id))
+    if game.outcome is None:
+        text = ui("go_on", desk.language)
+        export, go_on, said = _pair(desk, look, made.foot, text)
+        yield Button("resume", go_on, text, tap=Resume(game.id))
+    elif not fits_beside_icon(look, said, export.w):
+        said = ""
+    yield Button("export", export, said, "quiet", "icons/export", colour=ink, tap=Export(game.id))
+
+
+def _pair(desk: Desk, look: Look, foot: Rect, go_on: str) -> tuple[Rect, Rect, str]:
+    """The places of exporting and of going on, and the words to export: its symbol alone where words lack room."""
+    export, main = foot_pair(desk, look, foot)
+    said = ui("past.export", desk.language)
+    room = look.mm(3) * 1.1 + 42  # a symbol and what is around it
+    if width_of(look, said, "quiet", 0) + room <= export.w and width_of(look, go_on, "button", 0) + 30 <= main.w:
+        return export, main, said
+    if not tight(look):
+        parts = (target(look) * 1.15, foot.w - target(look) * 1.15)
+        places = foot.columns(parts[::-1] if desk.preferences.left_handed else parts, gap(look))
+        main, export = places if desk.preferences.left_handed else places[::-1]
+    return export, main, ""
 
 
 def _places(look: Look, game: SavedGame, made: Page) -> Iterator[Widget]:
@@ -119,21 +139,32 @@ def _broken(desk: Desk, look: Look, game: SavedGame) -> Scene:
     safe = ui("past.safe", desk.language, (game.damaged_from or 1) - 1, count=(game.damaged_from or 1) - 1)
     told = said.remedy if game.unreadable else safe
     kept = ui("past.kept", desk.language, file=game.id)
-    body = made.body
-    lines = [(said.message, "row", "ink"), (told, "body", "ink"), (kept, "label", "pencil")]
-    widgets: list[Widget] = []
-    for n, (text, role, colour) in reversed(list(enumerate(lines))):
-        place, body = body.cut_bottom(height_of(look, text, role, body.w) + 6, 8)  # type: ignore[arg-type]
-        widgets.append(Paragraph(f"told {n}", place, text, role, colour))  # type: ignore[arg-type]
-    widgets.append(state_picture("torn", body, "torn_save", "dino_kontra_dino"))
+    lines: tuple[Line, ...] = ((said.message, "row", "ink"), (told, "body", "ink"), (kept, "label", "pencil"))
+    widgets = list(_torn(look, lines, made.body))
     if game.unreadable is None:
-        export, go_on = foot_pair(desk, look, made.foot)
-        text = "" if tight(look) else ui("past.export", desk.language)
+        text = ui("go_on" if tight(look) else "past.mend", desk.language)
+        export, go_on, words = _pair(desk, look, made.foot, text)
         ink = "on_ground" if look.portrait else ""
-        widgets.append(Button("export", export, text, "quiet", "icons/export", colour=ink, tap=Export(game.id)))
-        go_on_text = ui("go_on" if tight(look) else "past.mend", desk.language)
-        widgets.append(Button("mend", go_on, go_on_text, tap=Mend(game.id)))
+        widgets.append(Button("export", export, words, "quiet", "icons/export", colour=ink, tap=Export(game.id)))
+        widgets.append(Button("mend", go_on, text, tap=Mend(game.id)))
     return made.scene(*widgets)
+
+
+def _torn(look: Look, lines: tuple[Line, ...], body: Rect) -> Iterator[Widget]:
+    """The sentences below the picture; a list of them alone where they leave it no room."""
+    if sum(height_of(look, text, role, body.w) + 14 for text, role, _ in lines) > body.h:
+        children, y = list[Widget](), 0.0
+        for n, (text, role, colour) in enumerate(lines):
+            high = height_of(look, text, role, body.w - 20) + 6
+            children.append(Paragraph(f"told {n}", Rect(0, y, body.w - 20, high), text, role, colour))
+            y += high + 8
+        yield Scroll("told", body, tuple(children), length=y)
+        return
+    for n, (text, role, colour) in reversed(list(enumerate(lines))):
+        place, body = body.cut_bottom(height_of(look, text, role, body.w) + 6, 8)
+        yield Paragraph(f"told {n}", place, text, role, colour)
+    if body.h > 40:
+        yield state_picture("torn", body, "torn_save", "dino_kontra_dino")
 
 
 def colours_of(game: SavedGame) -> tuple[str, ...]:

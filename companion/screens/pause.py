@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from typing import Literal
 
 from msgspec import Struct
@@ -12,6 +12,7 @@ from companion.screens.commands import LeaveTable
 from companion.screens.corrections import Corrections
 from companion.screens.counters import Counters
 from companion.screens.desk import Desk
+from companion.screens.fitting import fits_beside_icon
 from companion.screens.look import Look
 from companion.screens.measuring import height_of
 from companion.screens.overlay import table_of
@@ -28,7 +29,9 @@ from companion.screens.widgets import (
     Paragraph,
     Picture,
     Rect,
+    Role,
     Scene,
+    Scroll,
     Widget,
 )
 from companion.words import say_view
@@ -59,13 +62,12 @@ PLACES = (
 
 def scene(desk: Desk, look: Look, state: Pause) -> Scene:
     """A sleeping animal under its moon; going on is the one thing to do."""
-    screen = Rect.of(look.size)
+    above, screen = _above(desk, look)
     if look.portrait:
-        taken = banner_room(desk, look, screen.w - 2 * margin(look)) * 1.1
-        art, rest = screen.cut_top(max(screen.h * (0.4 if look.kind == "phone" else 0.44) - taken, 130))
+        art, rest = screen.cut_top(_art_height(desk, look))
     else:
-        art, rest = screen.cut_left(screen.w * 0.46)
-    told = art.inset(8).cut_bottom(banner_room(desk, look, art.w - 16))[0]
+        art, rest = screen.cut_left(screen.w * (0.36 if look.kind == "phone" else 0.46))
+    told = above or art.inset(8).cut_bottom(banner_room(desk, look, art.w - 16))[0]
     said = banner(desk, look, told) if _flat(look) else ()
     return Scene((*_cover(desk, look, art), *said, *_ways(desk, look, rest)), escape=Back())
 
@@ -87,6 +89,32 @@ def update(desk: Desk, state: Pause, message: object) -> Next:
     return STAY
 
 
+def _art_height(desk: Desk, look: Look) -> float:
+    """The height of the picture above the ways: it gives way to a banner, and where that is long to the ways too."""
+    room = banner_room(desk, look, look.size.w - 2 * margin(look))
+    wished = max(look.size.h * (0.4 if look.kind == "phone" else 0.44) - room * 1.1, 130)
+    two = _columns(desk, look, look.size.w - 2 * margin(look)) == 2
+    more = 0 if two or look.kind == "tablet" else 2 * (target(look) + 10)
+    ways = _least_ways(look) + (room + gap(look) if room else 0)
+    return max(min(wished, max(look.size.h - ways - more, 100), look.size.h - ways), 60)
+
+
+def _least_ways(look: Look) -> float:
+    """How high the ways are at least: going on, two rows of places, and leaving."""
+    return 2 * (margin(look) - 4) + 4 * target(look) + 10 + 2 * gap(look)  # more places than two rows scroll
+
+
+def _above(desk: Desk, look: Look) -> tuple[Rect | None, Rect]:
+    """The place of a banner above everything on a phone on its side, where there is one; and the rest."""
+    screen = Rect.of(look.size)
+    room = banner_room(desk, look, screen.w - 16) if _flat(look) else 0
+    least = _least_ways(look) - target(look) - 10  # one row of places: the others scroll
+    if not room or room + 16 + least > screen.h:
+        return None, screen
+    above, rest = screen.cut_top(room + 16)
+    return above.inset(8), rest
+
+
 def _begun(desk: Desk) -> bool:
     """Whether the app has decided anything yet; before, a game may start in the middle."""
     return any(chapter.reasons for chapter in table_of(desk).story)
@@ -97,7 +125,7 @@ def _cover(desk: Desk, look: Look, rect: Rect) -> Iterator[Widget]:
     ground, field = rect.cut_bottom(24 if look.portrait else target(look) + 16)
     words = field.inset(margin(look), 16 if look.kind == "phone" else 30)
     title, told = ui("pause", desk.language), _where(desk)
-    size = 60 if look.kind == "phone" else 112
+    size = min(60 if look.kind == "phone" else 112, words.h * 0.8)
     wide = words.w * (0.5 if look.portrait else 1)
     top, rest = words.cut_top(height_of(look, title, "cover", words.w, size) + 8, gap(look))
     below = rest._replace(w=wide, h=min(height_of(look, told, "strong", wide) + 6, rest.h))
@@ -116,8 +144,13 @@ def _cover(desk: Desk, look: Look, rect: Rect) -> Iterator[Widget]:
 
 
 def _flat(look: Look) -> bool:
-    """A phone on its side: there a banner lies over the picture."""
+    """A phone on its side: there a banner lies above everything, or over the picture where it is long."""
     return look.kind == "phone" and not look.portrait
+
+
+def _role(look: Look) -> Role | None:
+    """The type of the places: on a phone as small as the longest word needs."""
+    return "strong" if look.kind == "phone" else None
 
 
 def _where(desk: Desk) -> str:
@@ -135,15 +168,32 @@ def _ways(desk: Desk, look: Look, rect: Rect) -> Iterator[Widget]:
         yield from banner(desk, look, top)
     high = target(look)
     leave, inner = inner.cut_bottom(high, gap(look))
-    columns = 2 if look.kind == "phone" or look.portrait or room else 1
+    columns = _columns(desk, look, inner.w)
     rows = len(PLACES) // columns
-    needed = rows * high + (rows - 1) * 10 + gap(look)
-    go_on, inner = inner.cut_top(min(max(inner.h - needed, high), high * 1.35), gap(look))
-    area = inner.cut_top(min(inner.h, rows * high * 1.1 + (rows - 1) * 10))[0]
+    needed = rows * high + (rows - 1) * 10
+    go_on, inner = inner.cut_top(min(max(inner.h - needed - gap(look), high), high * 1.35), gap(look))
     yield Button("go on", go_on, ui("go_on", desk.language), tap=Back())
-    for (place, icon), cell in zip(PLACES, area.grid(columns, rows, 10), strict=True):
+    if needed > inner.h + 1:
+        cells = Rect(0, 0, inner.w - 16, needed).grid(columns, rows, 10)
+        yield Scroll("places", inner, tuple(_places(desk, look, cells)), length=needed)
+    else:
+        area = inner.cut_top(min(inner.h, rows * high * 1.1 + (rows - 1) * 10))[0]
+        yield from _places(desk, look, area.grid(columns, rows, 10))
+    yield Button("leave", leave, ui("leave", desk.language), "hold", role="quiet", hold=Leave())
+
+
+def _columns(desk: Desk, look: Look, width: float) -> int:
+    """Places side by side, where there is little height and every word has the room."""
+    if look.kind == "phone":
+        half = (width - 10) / 2
+        return 2 if all(fits_beside_icon(look, ui(f"pause.{place}", desk.language), half) for place, _ in PLACES) else 1
+    return 2 if look.portrait or banner_room(desk, look, width) else 1
+
+
+def _places(desk: Desk, look: Look, cells: Sequence[Rect]) -> Iterator[Widget]:
+    for (place, icon), cell in zip(PLACES, cells, strict=True):
         text = ui(f"pause.{place}", desk.language)
         why = ui("counters.digital", desk.language)
         off = place == "counters" and not table_of(desk).counters
-        yield Button(f"to {place}", cell, text, "quiet", icon, tap=Visit(place), off=off, why=why)  # type: ignore[arg-type]
-    yield Button("leave", leave, ui("leave", desk.language), "hold", role="quiet", hold=Leave())
+        tap, role = Visit(place), _role(look)  # type: ignore[arg-type]
+        yield Button(f"to {place}", cell, text, "quiet", icon, tap=tap, role=role, off=off, why=why)

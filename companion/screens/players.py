@@ -11,6 +11,7 @@ from msgspec.structs import replace
 from companion.screens.banner import Retry, answered
 from companion.screens.commands import SetPreferences
 from companion.screens.desk import Desk, ShelfGame
+from companion.screens.fitting import fits_beside_icon
 from companion.screens.look import Look
 from companion.screens.naming import Coloured, Gone, Naming, Removed, naming
 from companion.screens.pages import Page, Poster, foot_pair, page, tight
@@ -80,7 +81,8 @@ def scene(desk: Desk, look: Look, state: Players) -> Scene:
     if state.editing is not None:
         seat, lowest = state.editing, _range(desk, state)[0]
         return naming(desk, look, Naming(seat, here[seat], names(here, desk.language), len(here) > lowest))
-    poster = Poster(ui("players.title", desk.language), *_poster(state), lead=ui("players.lead", desk.language))
+    lead = "" if look.kind == "phone" else ui("players.lead", desk.language)  # its animal would lie behind it
+    poster = Poster(ui("players.title", desk.language), *_poster(state), lead=lead)
     made = page(desk, look, poster)
     return made.scene(*_around(desk, look, state, made), *_foot(desk, look, state, made))
 
@@ -143,7 +145,12 @@ def _middle(desk: Desk, look: Look, state: Players, place: tuple[Rect, Cell]) ->
     side = table_side(room, cell) * (0.66 if look.portrait or look.kind == "tablet" else 0.9)
     words = Rect.about(room.centre, side)
     warning = warning_of(desk, state, len(seated(desk, state)))
-    if warning:
+    if warning and look.kind == "phone" and not look.portrait:  # low: between the rows of seats
+        high = cell.name.h + cell.disc.h + 2
+        mark, words = room.inset(room.w * 0.17, min(high, room.h * 0.36)).cut_left(34, 10)
+        yield Icon("warning mark", mark.centred(34, 34), "icons/warning", "amber")
+        yield Paragraph("warning", words, warning, "label", "ink", "left", "middle")
+    elif warning:
         mark, words = words.cut_top(34, 6)
         yield Icon("warning mark", mark.centred(34, 34), "icons/warning", "amber")
         role: Role = "label" if look.kind == "phone" else "strong"
@@ -199,7 +206,8 @@ def _foot(desk: Desk, look: Look, state: Players, made: Page) -> Iterator[Widget
     full = len(here) >= highest
     colour = "on_ground" if look.portrait else ""
     why = ui("players.full", desk.language, highest=highest)
-    text = "" if tight(look) else ui("players.add", desk.language)
+    text = ui("players.add", desk.language)
+    text = text if fits_beside_icon(look, text, add.w) else ""
     yield Button("add", add, text, "quiet", "icons/plus", colour=colour, tap=Add(), off=full, why=why)
     onward = "done" if not state.game else "onward" if tight(look) else "players.starter"
     yield Button("onward", on, ui(onward, desk.language), tap=Onward())

@@ -13,6 +13,7 @@ from companion.screens.art import inks_on, posed
 from companion.screens.banner import Retry, answered, banner
 from companion.screens.commands import ExportGame, LeaveTable, SharePicture, Sound, TakeBack
 from companion.screens.desk import Desk, TableView
+from companion.screens.fitting import fits_beside_icon
 from companion.screens.look import Look
 from companion.screens.measuring import shortened
 from companion.screens.shell import STAY, Next, stay
@@ -143,14 +144,15 @@ def _poster(desk: Desk, look: Look, rect: Rect, *, high: bool) -> Iterator[Widge
     if not high:
         yield Ground("poster ground", ground)
         if table.mode == "table":
-            yield _undo(desk, ground.cut_left(min(250, ground.w))[0].inset(20, 0), on_ground=True)
+            yield _undo(desk, look, ground.cut_left(min(250, ground.w))[0].inset(20, 0), on_ground=True)
 
 
-def _undo(desk: Desk, rect: Rect, *, on_ground: bool) -> Button:
+def _undo(desk: Desk, look: Look, rect: Rect, *, on_ground: bool) -> Button:
     text = ui("undo", desk.language)
     if on_ground:
         return Button("undo", rect, text, "undo", tap=UndoEnd(), colour="on_ground")
-    return Button("undo", rect, text, "quiet", "icons/undo", tap=UndoEnd())
+    said = text if fits_beside_icon(look, text, rect.w) else ""
+    return Button("undo", rect, said, "quiet", "icons/undo", tap=UndoEnd())
 
 
 def _winner(desk: Desk, look: Look, rect: Rect, on: str, *, high: bool) -> Iterator[Widget]:
@@ -193,7 +195,7 @@ def _buttons(desk: Desk, look: Look, rect: Rect, *, high: bool) -> Iterator[Widg
         again, others = rect.rows(2, 12)
         undo, share, home = others.columns((1.1, 1.6, 0.8), 12)
         if _table(desk).mode == "table":
-            yield _undo(desk, undo, on_ground=False)
+            yield _undo(desk, look, undo, on_ground=False)
     text = shortened(look, ui("result.again", desk.language), again.w * 0.7)
     yield Button("again", again, text, tap=Again())
     yield Button("share", share, ui("result.share_picture", desk.language), "quiet", tap=Share())

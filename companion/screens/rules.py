@@ -10,7 +10,7 @@ from msgspec.structs import replace
 from companion.screens.banner import Retry, answered
 from companion.screens.desk import Desk
 from companion.screens.look import Look
-from companion.screens.measuring import height_of
+from companion.screens.measuring import height_of, shortened
 from companion.screens.pages import Page, Poster, board_height, gap, page, state_picture, target
 from companion.screens.shell import STAY, Next, stay
 from companion.screens.widgets import (
@@ -64,11 +64,16 @@ def scene(desk: Desk, look: Look, state: Rules) -> Scene:
         made = Page((), Rect.of(look.size).inset(gap(look)), Rect(0, 0, 0, 0))
     found = matching(rule_texts(game, desk.language), state.search)
     field, rest = made.body.cut_top(target(look), gap(look))
-    widgets = list(_field(desk, look, state, field))
+    widgets: list[Widget] = []
     if state.typing:
         board, rest = rest.cut_bottom(board_height(look, rest.w), gap(look))
         widgets.append(Keyboard("board", board, to="search", done=Search(False)))
-    widgets += _list(desk, look, state, (found, rest)) if found else _nothing(desk, look, rest)
+    if rest.h < target(look):  # a phone on its side: what is found is counted beside the field
+        count, field = field.cut_right(target(look) * 1.5, gap(look))
+        widgets += _count(len(found), count)
+    else:
+        widgets += _list(desk, look, state, (found, rest)) if found else _nothing(desk, look, rest)
+    widgets += _field(desk, look, state, field)
     shown = made.scene(*widgets)
     return replace(shown, escape=Search(False)) if state.typing else shown
 
@@ -110,12 +115,20 @@ def _holds(rule: RuleText, word: str) -> bool:
 
 def _field(desk: Desk, look: Look, state: Rules, rect: Rect) -> Iterator[Widget]:
     clear, field = rect.cut_right(rect.h, gap(look))
-    hint = ui("rules.search", desk.language)
+    hint = shortened(look, ui("rules.search", desk.language), field.w - 40)
     yield TextField("search", field, state.search, hint, enter=Search(False), tap=Search(True))
     if state.search or state.typing:
         yield Button("clear", clear, kind="quiet", icon="icons/cross", tap=Clear())
     else:
         yield Button("clear", clear, kind="quiet", icon="icons/search", tap=Search(True))
+
+
+def _count(found: int, rect: Rect) -> Iterator[Widget]:
+    """How many rules are found, where they have no room while one types."""
+    mark, number = rect.columns((1, 1.2), 4)
+    ink = "ink" if found else "amber"
+    yield Icon("count mark", mark.centred(28, 28), "icons/book", ink)
+    yield Label("count", number, str(found), "row", ink)
 
 
 def _list(desk: Desk, look: Look, state: Rules, told: tuple[tuple[RuleText, ...], Rect]) -> Iterator[Widget]:

@@ -65,8 +65,26 @@ def cells(look: Look, room: Rect, count: int) -> tuple[Cell, ...]:
         if not any(one.overlaps(other) for n, one in enumerate(found) for other in found[:n]):
             return tuple(_cell(rect, side) for rect in found)
     side = look.min_target + 1
-    size = (side + 2, side + look.mm(3) * 1.4)
+    broad = min(look.mm(3) * 5, room.w / max(math.ceil(count / 2), 1))  # of a name, where few seats have two rows
+    size = (max(side + 2, broad), side + look.mm(3) * 1.4)
     return tuple(_cell(Rect.about(at, *size), side) for at in _edge(room, size, count))
+
+
+def crowded(places: Sequence[Cell]) -> bool:
+    """Whether the room is too small for so many seats around a table: some would lie over others."""
+    return any(one.disc.overlaps(other.disc) for n, one in enumerate(places) for other in places[:n])
+
+
+def listed(look: Look, width: float, count: int) -> tuple[tuple[Cell, ...], float]:
+    """The seats in rows, for a list that scrolls; and how high that is."""
+    side = look.min_target + 1
+    high = side + look.mm(3) * 1.4
+    columns = max(int(width / (side + 2)), 1)
+    rows = -(-count // columns)
+    columns = -(-count // rows)
+    broad = width / columns
+    places = (Rect(n % columns * broad, n // columns * high, broad, high) for n in range(count))
+    return tuple(_cell(rect, side) for rect in places), rows * high
 
 
 def table(room: Rect, colour: str, cell: Cell) -> Iterator[Widget]:

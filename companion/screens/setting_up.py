@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import Any, Literal
+from typing import Any, Final, Literal
 
 from msgspec import Struct
 from msgspec.structs import replace
@@ -39,6 +39,11 @@ from companion.screens.widgets import (
 from companion.table.view import Player
 from companion.words import readings, say_origin
 from companion.words.ui import ui
+
+PAD: Final = 8
+"""Between the edge of a tile and its words, on a phone."""
+TITLE: Final = 19
+"""The size of a tile's title on a phone."""
 
 
 class SettingUp(Struct, frozen=True):
@@ -139,31 +144,58 @@ def changed(game: str, options: Any, desk: Desk) -> int:
 
 
 def _choices(desk: Desk, look: Look, state: SettingUp, made: Page) -> Iterator[Widget]:
-    tiles, rest = made.body.cut_top(target(look) + (46 if look.kind == "phone" else 14), gap(look))
+    said = _said(desk, state)
+    tiles, rest = made.body.cut_top(_tiles_height(look, said, made.body), gap(look))
     pack, house = tiles.columns(2, gap(look))
-    shown = pack_of(desk, state)
-    origin = say_origin(shown.origin, desk.language) if shown.origin else ""
-    yield from _tile(look, "pack", pack, "icons/card", (shown.title, origin))
-    count = changed(state.game, options_of(state), desk)
-    said = ui("house.changed", desk.language, count, count=count) if count else ui("house.none", desk.language)
-    yield from _tile(look, "house", house, "icons/book", (ui("house", desk.language), said))
+    parts = _parts(look, said, pack.w - 2 * PAD)
+    yield from _tile(look, ("pack", "icons/card"), pack, said[0], parts)
+    yield from _tile(look, ("house", "icons/book"), house, said[1], parts)
     if state.mode == "digital":
         yield from _dealt(desk, look, state, rest)
         return
     yield from _steps(desk, look, state, rest)
 
 
+def _said(desk: Desk, state: SettingUp) -> tuple[tuple[str, str], tuple[str, str]]:
+    """The words of the two tiles: the pack and where it is from; the house rules and how many are the table's own."""
+    shown, count = pack_of(desk, state), changed(state.game, options_of(state), desk)
+    origin = say_origin(shown.origin, desk.language) if shown.origin else ""
+    said = ui("house.changed", desk.language, count, count=count) if count else ui("house.none", desk.language)
+    return (shown.title, origin), (ui("house", desk.language), said)
+
+
+def _tiles_height(look: Look, said: tuple[tuple[str, str], ...], body: Rect) -> float:
+    """As high as the words need in their wished size, as long as most of the body is left for the steps."""
+    if look.kind == "tablet":
+        return target(look) + 14
+    inner = (body.w - gap(look)) / 2 - 2 * PAD
+    return max(target(look) + 46, min(sum(_parts(look, said, inner)) + 2 * PAD + 10, body.h * 0.42))
+
+
+def _parts(look: Look, said: tuple[tuple[str, str], ...], width: float) -> tuple[float, float]:
+    """What the titles of both tiles and the lines below them need on a phone; on a tablet what each has of its tile."""
+    if look.kind == "tablet":
+        return 1.15, 1
+    titles = max(height_of(look, title, "row", width, TITLE) for title, _ in said)
+    return titles + 2, max(height_of(look, told, "label", width) for _, told in said) + 2
+
+
 def _tile(
-    look: Look, what: Literal["pack", "house"], rect: Rect, icon: str, words: tuple[str, str]
+    look: Look,
+    told: tuple[Literal["pack", "house"], str],
+    rect: Rect,
+    words: tuple[str, str],
+    parts: tuple[float, float],
 ) -> Iterator[Widget]:
-    phone = look.kind == "phone"
+    """What it unfolds, its title, and how that stands now."""
+    (what, icon), phone = told, look.kind == "phone"
     yield Panel(f"{what} tile", rect, radius=16, outline=mix("pencil", "paper", 0.5), width=2)
-    inside = rect.inset(8 if phone else 20, 8)
+    inside = rect.inset(PAD if phone else 20, PAD)
     if not phone:
         mark, inside = inside.cut_left(44, 18)
         yield Icon(f"{what} mark", mark.centred(44, 44), icon)
-    title, below = inside.rows((1, 1.2) if phone else (1.15, 1), 2)
-    size = 21 if phone else 30
+    title, below = inside.rows(parts, 6 if phone else 2)
+    size = TITLE if phone else 30
     yield Paragraph(f"{what} title", title, words[0], "row", upright="middle", size=size)
     yield Paragraph(f"{what} told", below, words[1], "label", "pencil")
     yield Area(f"{what} pick", rect, tap=Unfold(what), radius=16)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from typing import Any, Final
 
 from msgspec import Struct
@@ -13,7 +13,7 @@ from companion.screens.commands import SetPreferences
 from companion.screens.desk import Desk
 from companion.screens.editor_packs import EditorPacks
 from companion.screens.look import Look, PaletteName
-from companion.screens.measuring import height_of
+from companion.screens.measuring import height_of, width_of
 from companion.screens.options import Option, option
 from companion.screens.pages import Poster, gap, page, target
 from companion.screens.ruler import CARD_MM, Measured, Ruler, ruler, ruler_start
@@ -130,19 +130,28 @@ def _languages(desk: Desk, look: Look, rect: Rect) -> tuple[list[Widget], float]
 
 def _sizes(desk: Desk, look: Look, rect: Rect) -> tuple[list[Widget], float]:
     heading, row = _heading(desk, look, "text_size", rect)
-    cells, bottom = _thirds(look, row)
+    texts = [ui(f"settings.text_size.{name}", desk.language) for name, _ in TEXT_SIZES]
+    stacked = _stacked(look, row.w, texts)
+    cells, bottom = _thirds(look, row, stacked=stacked)
     parts: list[Widget] = [heading]
-    for (name, role), cell in zip(TEXT_SIZES, cells, strict=True):
+    for (name, role), words, cell in zip(TEXT_SIZES, texts, cells, strict=True):
         chosen = desk.preferences.text_size == name
-        words = ui(f"settings.text_size.{name}", desk.language)
         parts += option(look, f"size {name}", Option(cell, words, Wish("text_size", name), chosen, role=role))
     return parts, bottom
 
 
-def _thirds(look: Look, row: Rect, high: float = 1.0) -> tuple[tuple[Rect, ...], float]:
-    """Three places side by side, on a narrow phone below each other; and where they end."""
-    if look.kind == "phone" and look.portrait:
-        rows = row._replace(h=3 * row.h * high + 16).rows(3, 8)
+def _stacked(look: Look, width: float, texts: Sequence[str]) -> bool:
+    """Whether three choices lie below each other: on a narrow phone, and where a third is too narrow for a text."""
+    if look.kind != "phone":
+        return False
+    third = (width - 2 * gap(look)) / 3 - 44  # a tick and the edges
+    return look.portrait or any(width_of(look, text, "strong") > third for text in texts)
+
+
+def _thirds(look: Look, row: Rect, high: float = 1.0, *, stacked: bool) -> tuple[tuple[Rect, ...], float]:
+    """Three places side by side or below each other; and where they end."""
+    if stacked:
+        rows = row._replace(h=3 * row.h + 16).rows(3, 8)
         return rows, rows[-1].bottom
     tall = row._replace(h=row.h * high)
     return tall.columns(3, gap(look)), tall.bottom
@@ -150,7 +159,8 @@ def _thirds(look: Look, row: Rect, high: float = 1.0) -> tuple[tuple[Rect, ...],
 
 def _palettes(desk: Desk, look: Look, rect: Rect) -> tuple[list[Widget], float]:
     heading, row = _heading(desk, look, "palette", rect)
-    cells, bottom = _thirds(look, row, 1.0 if look.kind == "phone" and look.portrait else 1.7)
+    texts = [ui(f"settings.palette.{name}", desk.language) for name in PALETTES]
+    cells, bottom = _thirds(look, row, 1.7, stacked=_stacked(look, row.w, texts))
     parts: list[Widget] = [heading]
     for name, cell in zip(PALETTES, cells, strict=True):
         parts += _sample(desk, name, cell)
@@ -208,11 +218,11 @@ def _switches(desk: Desk, look: Look, rect: Rect) -> tuple[list[Widget], float]:
 
 def _undo(desk: Desk, look: Look, rect: Rect) -> tuple[list[Widget], float]:
     heading, row = _heading(desk, look, "undo", rect)
-    cells, bottom = _thirds(look, row)
+    texts = [ui(f"settings.undo.{name}", desk.language) for name in UNDO]
+    cells, bottom = _thirds(look, row, stacked=_stacked(look, row.w, texts))
     parts: list[Widget] = [heading]
-    for name, cell in zip(UNDO, cells, strict=True):
+    for name, words, cell in zip(UNDO, texts, cells, strict=True):
         chosen = desk.preferences.undo == name
-        words = ui(f"settings.undo.{name}", desk.language)
         parts += option(look, f"undo {name}", Option(cell, words, Wish("undo", name), chosen))
     note = ui("settings.undo.told", desk.language)
     high = height_of(look, note, "label", rect.w) + 4

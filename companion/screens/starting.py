@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator, Sequence
 from random import Random
 from typing import Final, Literal, TypeAlias
 
@@ -12,11 +12,12 @@ from msgspec.structs import replace
 from companion.games.game import Mode, Seat
 from companion.screens.banner import Retry, answered
 from companion.screens.desk import Desk, ShelfGame
+from companion.screens.fitting import fits_beside_icon
 from companion.screens.look import Look
 from companion.screens.measuring import height_of
 from companion.screens.options import Option, option
-from companion.screens.pages import Page, Poster, foot_pair, gap, page, paints, target, tight
-from companion.screens.seating import cells, mark_text, name_label, names, table
+from companion.screens.pages import Page, Poster, foot_pair, gap, page, paints, target
+from companion.screens.seating import Cell, cells, crowded, listed, mark_text, name_label, names, table
 from companion.screens.setting_up import SettingUp
 from companion.screens.shell import STAY, Next, go, stay
 from companion.screens.theme import theme
@@ -35,6 +36,7 @@ from companion.screens.widgets import (
     Rect,
     Role,
     Scene,
+    Scroll,
     SeatDisc,
     Widget,
 )
@@ -108,7 +110,7 @@ def scene(desk: Desk, look: Look, state: Starting) -> Scene:
     if state.agreed:
         return _modes(desk, look, state)
     title = ui("starting.title", desk.language)
-    lead = _lead(desk, state)
+    lead = "" if look.kind == "phone" else _lead(desk, state)  # a phone's spine has no room beside the animal
     made = page(desk, look, Poster(title, state.game, f"posters/{state.game}", lead))
     return made.scene(*_question(desk, look, state, made), *_foot(desk, look, state, made))
 
@@ -162,32 +164,72 @@ def _lead(desk: Desk, state: Starting) -> str:
 
 
 def _question(desk: Desk, look: Look, state: Starting, made: Page) -> Iterator[Widget]:
-    phone = look.kind == "phone"
-    columns = 2 if look.portrait or phone else 4
-    rows = len(CUSTOMS) // columns
-    if phone and not look.portrait:
-        columns, rows = 4, 1
-    high = target(look) * rows * (1.3 if phone and look.portrait else 1) + (rows - 1) * 8
-    choices, rest = made.body.cut_top(high, gap(look))
-    own = [first_rule(state.game)] if state.game in OWN else []
-    order = (*own, *(each for each in CUSTOMS if each not in own))
-    for how, cell in zip(order, choices.grid(columns, rows, 8), strict=True):
-        text = ui(f"starting.{how}", desk.language)
-        yield from option(look, f"by {how}", Option(cell, text, By(how), how == state.how))
-    sentence, room = rest.cut_top(44 if phone else 84, gap(look))
+    choices, rest = _split(desk, look, made.body)
+    yield from _customs(desk, look, state, choices)
+    high, asked = 84.0, ui(f"starting.{state.how}.ask", desk.language)
+    if look.kind == "phone":
+        high = max(44, height_of(look, asked, "question", rest.w, 28) + 2)
+    sentence, room = rest.cut_top(high, gap(look))
     yield from _sentence(desk, look, state, sentence)
     yield from _seats(desk, look, state, room)
+
+
+def _split(desk: Desk, look: Look, body: Rect) -> tuple[Rect, Rect]:
+    """The place of the customs, and of the table: beside it on a phone on its side, else below."""
+    if _flat(look):
+        return body.cut_left(body.w * 0.38, gap(look))
+    rows, high = 2 if look.portrait else 1, target(look)
+    if look.kind == "phone":
+        high = min(max(_heights(desk, look, CUSTOMS, (body.w - 8) / 2)), high * 1.3)
+    return body.cut_top(high * rows + (rows - 1) * 8, gap(look))
+
+
+def _heights(desk: Desk, look: Look, order: Sequence[Custom], width: float) -> tuple[float, ...]:
+    """How high the tile of every custom is in this width, all its lines and a tick included."""
+    texts = [ui(f"starting.{how}", desk.language) for how in order]
+    return tuple(max(height_of(look, text, "strong", width - 42) + 12, target(look)) for text in texts)
+
+
+def _flat(look: Look) -> bool:
+    """A phone on its side."""
+    return look.kind == "phone" and not look.portrait
+
+
+def _customs(desk: Desk, look: Look, state: Starting, choices: Rect) -> Iterator[Widget]:
+    """The four customs, the rulebook's own first; in a list where they are higher than their place."""
+    own = [first_rule(state.game)] if state.game in OWN else []
+    order = (*own, *(each for each in CUSTOMS if each not in own))
+    if not _flat(look):
+        columns = 2 if look.portrait else 4
+        yield from _tiles(desk, look, state, zip(order, choices.grid(columns, len(order) // columns, 8), strict=True))
+        return
+    heights = _heights(desk, look, order, choices.w)
+    if sum(heights) + 24 <= choices.h:
+        yield from _tiles(desk, look, state, zip(order, choices.rows(heights, 8), strict=True))
+        return
+    heights = _heights(desk, look, order, choices.w - 16)
+    length = sum(heights) + 24
+    rows = Rect(0, 0, choices.w - 16, length).rows(heights, 8)
+    tiles = tuple(_tiles(desk, look, state, zip(order, rows, strict=True)))
+    yield Scroll("customs", choices, tiles, length=length)
+
+
+def _tiles(desk: Desk, look: Look, state: Starting, placed: Iterable[tuple[Custom, Rect]]) -> Iterator[Widget]:
+    for how, cell in placed:
+        text = ui(f"starting.{how}", desk.language)
+        yield from option(look, f"by {how}", Option(cell, text, By(how), how == state.how))
 
 
 def _sentence(desk: Desk, look: Look, state: Starting, rect: Rect) -> Iterator[Widget]:
     """What is asked; once answered, the name in its seat's full colour."""
     size = 28 if look.kind == "phone" else 52
     if state.starter is None:
-        yield Label("asked", rect, ui(f"starting.{state.how}.ask", desk.language), "question", size=size)
+        asked = ui(f"starting.{state.how}.ask", desk.language)
+        yield Paragraph("asked", rect, asked, "question", upright="middle", size=size)
         return
     colour = state.players[state.starter].colour
     name = names(state.players, desk.language)[state.starter]
-    mark, words = rect.inset(12, 4).cut_left(rect.h * 0.8, 12)
+    mark, words = rect.inset(12, 4).cut_left(min(rect.h * 0.8, 68), 12)
     yield Panel("starts", rect, colour=colour, radius=14)
     yield Icon("starts mark", mark.centred(mark.w * 0.8, mark.w * 0.8), theme().seat(colour).mark, f"{colour}.on")
     yield Label("asked", words, ui("starting.starts", desk.language, name=name), "question", f"{colour}.on", size=size)
@@ -195,12 +237,21 @@ def _sentence(desk: Desk, look: Look, state: Starting, rect: Rect) -> Iterator[W
 
 def _seats(desk: Desk, look: Look, state: Starting, room: Rect) -> Iterator[Widget]:
     places = cells(look, room, len(state.players))
-    colours = [player.colour for player in state.players]
+    if crowded(places):
+        places, length = listed(look, room.w - 16, len(state.players))
+        yield Scroll("seats", room, tuple(_discs(desk, look, state, places)), length=length)
+        return
     yield from table(room, f"{state.game}.disc", places[0])
     free = room.h - 2 * (places[0].name.bottom - places[0].disc.y) - 12
     if state.game == "dino_kontra_dino" and free > look.mm(12):
         figure = Rect.about(room.centre, min(free * 1.6, room.w * 0.3), free * 0.9)
         yield Picture("figure", figure, "pieces/figure", paints(state.game), anchor="centre")
+    yield from _discs(desk, look, state, places)
+
+
+def _discs(desk: Desk, look: Look, state: Starting, places: tuple[Cell, ...]) -> Iterator[Widget]:
+    """Every seat with its name; the starter's is ringed."""
+    colours = [player.colour for player in state.players]
     for seat, name in enumerate(names(state.players, desk.language)):
         yield name_label(look, seat, places[seat], name)
         yield SeatDisc(
@@ -215,7 +266,8 @@ def _seats(desk: Desk, look: Look, state: Starting, room: Rect) -> Iterator[Widg
 
 def _foot(desk: Desk, look: Look, state: Starting, made: Page) -> Iterator[Widget]:
     pick, on = foot_pair(desk, look, made.foot)
-    colour, text = "on_ground" if look.portrait else "", "" if tight(look) else ui("starting.pick", desk.language)
+    colour, text = "on_ground" if look.portrait else "", ui("starting.pick", desk.language)
+    text = text if fits_beside_icon(look, text, pick.w) else ""
     yield Button("pick", pick, text, "quiet", "icons/dice", colour=colour, tap=Pick())
     off = state.starter is None
     why = ui("starting.first", desk.language)

@@ -85,6 +85,15 @@ def settle(app: App) -> None:
         app.pump()
 
 
+def wait_recorded(app: App) -> None:
+    """Waits until all is recorded, also what could not be before."""
+    deadline = time.monotonic() + PATIENCE_S
+    while app.table is not None and app.table._unrecorded:
+        assert time.monotonic() < deadline, "it is never recorded"
+        time.sleep(0.0005)
+        app.pump()
+
+
 class Hand:
     """One person's fingers, eyes and patience."""
 

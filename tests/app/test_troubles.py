@@ -24,7 +24,7 @@ from companion.screens.look import Look
 from companion.table.preferences import FILE, Preferences
 from companion.table.view import Player, QuestionId
 from tests.app.evening import GAME, begin_game, play
-from tests.app.hands import SMALL, Hand, new_app, settle
+from tests.app.hands import SMALL, Hand, new_app, settle, wait_recorded
 from tests.table.driving import shipped
 
 LOOKS = (SMALL, Look((400, 640), px_per_mm=2.94), Look((360, 640), px_per_mm=6.0))
@@ -215,6 +215,7 @@ def test_on_a_full_disk_the_game_goes_on_under_a_banner(hand: Hand, monkeypatch:
         assert told.again
         assert hand.sees("banner again")
     do(hand, c.RetryRecording())
+    wait_recorded(hand.app)
     view = hand.table.view(None)
     assert (view.trouble, view.pending, view.recorded_seq) == (None, 0, hand.table.fold.seq)
     assert not hand.sees("banner")

@@ -146,7 +146,7 @@ def _content(brush: Brush, widget: Button, box: Box, colour: str, role: Role) ->
     whole = side + gap + text.width(style[0], fit.px, widget.text)
     left = aligned(inside, whole, widget.align)
     sign(brush, (left, y + (h - side) // 2, side, side), widget.icon, colour)
-    line(brush, (left + side + gap, y, *room), widget.text, (style[0], fit.px), brush.rgb(colour))
+    line(brush, (left + side + gap, y, *room), widget.text, style, brush.rgb(colour))
 
 
 def paint_choice(brush: Brush, widget: Choice, box: Box, state: State) -> None:
