@@ -6,8 +6,9 @@ that are up, from which pictures of any size and look are made. No display is ne
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterator, Mapping
 from functools import lru_cache
+from itertools import islice
 from pathlib import Path
 from tempfile import TemporaryDirectory
 from typing import Final
@@ -16,8 +17,9 @@ import pygame
 from msgspec import Struct
 from msgspec.structs import replace
 
-from companion.app.doing import dressed
+from companion.app.dressing import dressed
 from companion.app.gallery_around import AROUND
+from companion.app.gallery_editor import EDITOR
 from companion.app.gallery_evening import Evening
 from companion.app.gallery_table import DIGITAL, LOOKS, ON_TOP, TABLE
 from companion.app.window import look_for
@@ -25,14 +27,18 @@ from companion.screens.desk import Desk
 from companion.screens.look import Look, PaletteName, TextSize, Turn
 from companion.screens.shell import Ui, scene
 from companion.screens.widgets import Scene, picture_of
+from companion.screens.widgets.text import font
 from companion.table.preferences import Preferences
 
-STATES: Final[dict[str, Callable[[Evening], None]]] = AROUND | TABLE | DIGITAL | ON_TOP | LOOKS
+STATES: Final[dict[str, Callable[[Evening], None]]] = AROUND | TABLE | DIGITAL | ON_TOP | EDITOR | LOOKS
 """All recipes by the names of their states."""
 
-SHEET_COLUMNS: Final = 4
-SHEET_GAP: Final = 24
-NAME_PX: Final = 22
+HOME: Final = Path("/home/kasia/dino-companion/shared")
+SHEET_PX: Final = 2016
+SHEET_GAP: Final = 20
+NAME_PX: Final = 24
+WALL: Final = (90, 90, 90)
+CHALK: Final = (255, 255, 255)
 
 
 class Exhibit(Struct, frozen=True):
@@ -59,7 +65,9 @@ def exhibit(name: str, language: str = "en") -> Exhibit:
     with TemporaryDirectory(prefix="dino-gallery-") as folder:
         evening = Evening(Path(folder), language)
         recipe(evening)
-        shown = Exhibit(name, evening.app.desk(evening.station), evening.station.ui)
+        desk = evening.app.desk(evening.station)
+        shared = replace(desk.shared, folder=HOME)  # the evening's own folder has another name every time
+        shown = Exhibit(name, replace(desk, shared=shared), evening.station.ui)
         evening.app.close()
     return shown
 
@@ -87,20 +95,23 @@ def names(wanted: str = "") -> tuple[str, ...]:
     return (wanted,) if wanted in STATES else tuple(name for name in STATES if name.startswith(wanted))
 
 
-def sheet(pictures: dict[str, pygame.Surface], width: int = 480) -> pygame.Surface:
-    """All pictures small on one, each with its name."""
-    from companion.screens.widgets.text import font
+def sheets(pictures: Mapping[str, pygame.Surface]) -> Iterator[pygame.Surface]:
+    """All pictures small, each with its name, on as many sheets as they need."""
+    high = next((one.get_height() > one.get_width() for one in pictures.values()), False)
+    page = (8, 3) if high else (4, 6)
+    rest = iter(pictures.items())
+    while shown := tuple(islice(rest, page[0] * page[1])):
+        yield _sheet(shown, page[0])
 
-    first = next(iter(pictures.values()))
-    columns = SHEET_COLUMNS if first.get_width() >= first.get_height() else SHEET_COLUMNS * 2
-    wide = width if columns == SHEET_COLUMNS else width // 2
-    high = round(wide * first.get_height() / first.get_width())
+
+def _sheet(pictures: tuple[tuple[str, pygame.Surface], ...], columns: int) -> pygame.Surface:
+    wide = SHEET_PX // columns - SHEET_GAP
+    high = max(round(wide * one.get_height() / one.get_width()) for _, one in pictures) + NAME_PX
     rows = -(-len(pictures) // columns)
-    step = (wide + SHEET_GAP, high + SHEET_GAP + NAME_PX)
-    made = pygame.Surface((columns * step[0] + SHEET_GAP, rows * step[1] + SHEET_GAP), 0, 32)
-    made.fill((90, 90, 90))
-    for at, (name, one) in enumerate(pictures.items()):
-        x, y = SHEET_GAP + at % columns * step[0], SHEET_GAP + at // columns * step[1]
-        made.blit(pygame.transform.smoothscale(one, (wide, high)), (x, y + NAME_PX))
-        made.blit(font("body", 16).render(name, True, (255, 255, 255)), (x, y))
+    made = pygame.Surface((SHEET_PX + SHEET_GAP, rows * (high + SHEET_GAP) + SHEET_GAP), 0, 32)
+    made.fill(WALL)
+    for at, (name, one) in enumerate(pictures):
+        x, y = SHEET_GAP + at % columns * (wide + SHEET_GAP), SHEET_GAP + at // columns * (high + SHEET_GAP)
+        made.blit(pygame.transform.smoothscale(one, (wide, high - NAME_PX)), (x, y + NAME_PX))
+        made.blit(font("body", 16).render(name, True, CHALK), (x, y))
     return made

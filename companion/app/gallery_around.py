@@ -122,6 +122,7 @@ def _broken(evening: Evening) -> None:
 def _unreadable(evening: Evening) -> None:
     games_folder(evening.app.data).mkdir(parents=True)
     (games_folder(evening.app.data) / "2026-11-20-TQRNPA.sqlite").write_bytes(b"torn")
+    evening.app.forget()
     evening.show(Past("2026-11-20-TQRNPA"))
 
 

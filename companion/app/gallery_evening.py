@@ -13,7 +13,7 @@ from msgspec.structs import replace
 
 from companion.app.core import App
 from companion.app.desks import load_pack
-from companion.app.doing import dressed
+from companion.app.dressing import dressed
 from companion.games.dino_kontra_dino.traits import Trait
 from companion.games.game import Adjust, Mode, Seat
 from companion.games.registry import find_game
@@ -128,9 +128,13 @@ class Evening:
         names: tuple[str, ...] = PEOPLE,
         *,
         kept: bool = False,
+        heard: bool = True,
         **readings: str,
     ) -> None:
-        """A game of Dino Kontra Dino begins. `kept`: in the folder; else nothing of it is written."""
+        """A game of Dino Kontra Dino begins. `kept`: in the folder, else nothing of it is written.
+
+        Not `heard`: nothing has come through the inbox yet.
+        """
         players = coloured([Player(name) for name in names[:seats]])
         game, app = find_game(GAME), self.app
         pack = load_pack(game, "invented", app.data)
@@ -138,7 +142,8 @@ class Evening:
         opened, table = begin(choices, app.data if kept else None, app.clock, app.inbox.put, app.entropy(16))
         app.open(opened, table)
         self.station.ui = Ui((Home(), playing(GAME, mode)))
-        self.settle()
+        if heard:
+            self.settle()
 
     def leave(self) -> None:
         """Back to the home screen; the next game is a day later."""

@@ -11,9 +11,11 @@ from companion.games.dino_kontra_dino.traits import Trait
 from companion.games.game import UNKNOWN, Entry, Seat
 from companion.journal.writer import NotRecorded
 from companion.screens import commands as c
+from companion.screens.consent import Consent
 from companion.screens.corrections import Choose, Corrections
 from companion.screens.counters import Counters
 from companion.screens.dino_kontra_dino import front, hand, traits, values
+from companion.screens.dino_kontra_dino.picking import Picking
 from companion.screens.mending import Anew
 from companion.screens.pause import Pause
 from companion.screens.rules import Rules
@@ -157,6 +159,10 @@ def _reveal(evening: Evening) -> None:
 
 
 def _dealing(evening: Evening) -> None:
+    evening.sit(mode="digital", heard=False)
+
+
+def _pending_cover(evening: Evening) -> None:
     evening.sit(mode="digital")
     evening.lay(3)
     seat, cards = evening.uncover()
@@ -307,6 +313,7 @@ DIGITAL: Final[dict[str, Recipe]] = {
     "own-hand": _own_hand,
     "own-waiting": _own_waiting,
     "dealing": _dealing,
+    "cover-pending": _pending_cover,
     "reveal": _reveal,
 }
 
@@ -322,9 +329,13 @@ ON_TOP: Final[dict[str, Recipe]] = {
     "counters": _on_top(Counters(), TIE),
     "counters-start": _on_top(Counters(start=True), _back()),
     "counters-digital": _counters_digital,
+    "consent": _on_top(Consent(Seat(0)), _second_cover),
     "pause": _on_top(Pause(), TIE),
     "pause-digital": _on_top(Pause(), _hand),
     "rules-of-the-table": _on_top(Rules(GAME, "DKD-11"), TIE),
+    "picking-dinosaur": _on_top(Picking("dinosaur", Seat(2)), _values(4, (4, 3), (5, 2))),
+    "picking-event": _on_top(Picking("event"), _back()),
+    "picking-nothing": _on_top(Picking("event", search="xyz"), _back()),
     "banner-disk-full": _disk_full,
     "banner-read-only": _read_only,
     "banner-pending": _pending,

@@ -37,7 +37,7 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("--lang", metavar="CODE", default="", help="en, pl, or xx: longer than any (default: yours)")
     parser.add_argument("--look", choices=LOOKS, help="palette (default: each state's own, most often light)")
     parser.add_argument("--only", metavar="NAME", type=states_of, help="this state, or those that begin so")
-    parser.add_argument("--sheet", action="store_true", help=f"also all of them small on one picture, {SHEET}.png")
+    parser.add_argument("--sheet", action="store_true", help=f"also all small on contact sheets, {SHEET}-1.png and on")
 
 
 def run(arguments: argparse.Namespace) -> int:
@@ -56,7 +56,8 @@ def run(arguments: argparse.Namespace) -> int:
         if not arguments.json:
             print(file)
     if arguments.sheet:
-        written(folder, SHEET, gallery.sheet(painted))
+        for at, page in enumerate(gallery.sheets(painted), 1):
+            written(folder, f"{SHEET}-{at}", page)
     if arguments.json:
         print_json(rows)
     return 0

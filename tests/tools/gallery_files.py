@@ -1,0 +1,85 @@
+"""The golden pictures: where they lie, how two pictures are compared, and what is written where they differ."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Any
+
+import numpy as np
+import pygame
+from msgspec import Struct
+from numpy.typing import NDArray
+
+from companion.app.gallery import Hanging, exhibit, picture
+from companion.app.gallery_png import Pixels, pixels_of, png
+
+ROOT = Path(__file__).parents[2]
+GOLDEN = ROOT / "tests/data/screens"
+SHOWN = ROOT / "docs/screens"
+README = {"home": (1280, 800), "values-half": (1280, 800), "wins-tie-walk": (1280, 800), "hand-picked": (360, 640)}
+"""What README shows, and how large."""
+FAILED = ROOT / "build/screens/failed"
+SHEETS = ROOT / "build/screens"
+COLOURS = 96
+"""Of a golden picture: no eye misses the rest, and all of them stay under 5 MB."""
+
+MEAN = 0.3
+"""The palette of a golden picture alone makes 0.1 to 0.2 of 255. A field a third of the screen large that is another
+colour by as little as one level in each of red, green and blue makes more."""
+MOST = 32.0
+"""Of the mean over 4 by 4 pixels: single pixels on an edge may be off by what the palette lacks (up to 35, a whole
+square up to 17), or by how another processor rounds; a digit, symbol or line that is elsewhere makes 60 or more."""
+SQUARE = 4
+
+
+class Difference(Struct, frozen=True):
+    """How far two pictures are apart, in 255 parts: on average, and in the worst square."""
+
+    mean: float
+    most: float
+
+    @property
+    def small(self) -> bool:
+        """Whether it is the same picture."""
+        return self.mean <= MEAN and self.most <= MOST
+
+
+def painted(name: str, size: tuple[int, int] = (1280, 800)) -> Pixels:
+    """A state as it is painted now."""
+    return pixels_of(picture(exhibit(name), Hanging(size)))
+
+
+def golden(name: str) -> Pixels:
+    """A state as it was when somebody last looked at it."""
+    return pixels_of(pygame.image.load(path_of(name)))
+
+
+def path_of(name: str) -> Path:
+    """The file of a golden picture."""
+    return GOLDEN / f"{name}.png"
+
+
+def difference(one: Pixels, other: Pixels) -> Difference:
+    """How far they are apart; pictures of different sizes as far as can be."""
+    if one.shape != other.shape:
+        return Difference(255, 255)
+    apart = np.abs(one.astype(np.int16) - other.astype(np.int16)).astype(np.float32)
+    return Difference(round(float(apart.mean()), 3), round(float(_squares(apart).max()), 1))
+
+
+def _squares(apart: NDArray[Any]) -> NDArray[Any]:
+    height, width = (side // SQUARE * SQUARE for side in apart.shape[:2])
+    cut = apart[:height, :width].max(axis=2)
+    squares: NDArray[Any] = cut.reshape(height // SQUARE, SQUARE, width // SQUARE, SQUARE).mean(axis=(1, 3))
+    return squares
+
+
+def write_failed(name: str, got: Pixels, want: Pixels) -> Path:
+    """What was painted, what was wanted, and where they differ (the brighter the more), beside each other as files."""
+    FAILED.mkdir(parents=True, exist_ok=True)
+    files = {"got": got, "want": want}
+    if got.shape == want.shape:
+        files["diff"] = np.clip(np.abs(got.astype(np.int16) - want.astype(np.int16)) * 4, 0, 255).astype(np.uint8)
+    for kind, pixels in files.items():
+        (FAILED / f"{name}.{kind}.png").write_bytes(png(pixels))
+    return FAILED / f"{name}.diff.png"
