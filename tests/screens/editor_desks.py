@@ -16,9 +16,11 @@ from companion.screens import editor_messages as m
 from companion.screens.desk import Desk, Shared, ShelfPack
 from companion.screens.editor import Editor
 from companion.screens.editor_copies import Start, animals_in, begun
-from companion.screens.editor_draft import Draft
+from companion.screens.editor_draft import Deck, Draft
 from companion.screens.editor_packs import EditorPacks
 from companion.screens.editor_typing import Writing
+from companion.screens.look import Look
+from companion.screens.widgets import Label, Numeral, Paragraph, Scroll
 from companion.table.preferences import Preferences
 from companion.words import find_language
 
@@ -51,6 +53,23 @@ def after(state: Editor, *messages: object) -> Editor:
         following = editor.update(desk(), state, message)
         state = state if following.top is None else following.top
     return state
+
+
+def at(number: int, deck: Deck = "dinosaurs", start: Start = "names") -> Editor:
+    """The editor at one card of a fresh draft."""
+    return Editor(draft=draft(start), deck=deck, number=number)
+
+
+def leads(state: Editor, message: object) -> Any:
+    """What one message leads to: the state that follows, and the commands."""
+    return editor.update(desk(), state, message)
+
+
+def texts_of(state: Editor, look: Look) -> list[str]:
+    """Every text in the picture of the editor, those inside lists too."""
+    widgets = editor.scene(desk(), look, state).widgets
+    every = [*widgets, *(child for each in widgets if isinstance(each, Scroll) for child in each.children)]
+    return [each.text for each in every if isinstance(each, Label | Paragraph | Numeral)]
 
 
 @cache

@@ -1,8 +1,7 @@
-"""What every message of the editor does, by value: changes, marks, undo, texts, faults, storing, leaving, packs."""
+"""What every message of the editor does to cards, by value: beginning a pack, changes, marks, texts, undo, lists."""
 
 from __future__ import annotations
 
-from pathlib import Path
 from typing import Any
 
 import pytest
@@ -10,19 +9,15 @@ from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 from msgspec.structs import replace
 
-from companion.games.dino_kontra_dino.pack import SCHEMA, DinosaurCard, EventCard, Pack
+from companion.games.dino_kontra_dino.pack import DinosaurCard, EventCard, Pack
 from companion.games.dino_kontra_dino.traits import TRAITS
 from companion.games.marks import Mark, is_known, origin_of
-from companion.packs import PackFault, load_text, text_for
-from companion.screens import editor, editor_packs
+from companion.screens import editor
 from companion.screens import editor_messages as m
-from companion.screens.commands import EditPack, ExportPack, ImportPack, SavePack
 from companion.screens.editor import Editor
-from companion.screens.editor_asking import card_in, field_said, place_of
 from companion.screens.editor_copies import art_by, begun, free_key, key_and_title, suggestions
 from companion.screens.editor_draft import (
     STEPS,
-    Deck,
     card_at,
     complete,
     faults_of,
@@ -34,27 +29,18 @@ from companion.screens.editor_draft import (
     slots,
     with_value,
 )
-from companion.screens.editor_packs import EditorPacks
 from companion.screens.editor_typing import Writing, split, typed_into
 from companion.screens.look import Look
-from companion.screens.shell import STAY, back, stay
-from companion.screens.widgets import Label, Numeral, Paragraph, Scroll, Typed
+from companion.screens.shell import STAY
+from companion.screens.widgets import Typed
 from companion.words import find_language
-from tests.screens.editor_desks import after, desk, draft, half, invented
+from tests.screens.editor_desks import after, at, desk, draft, half, invented, leads, texts_of
 
 EN = find_language("en")
 
 
-def at(number: int, deck: Deck = "dinosaurs", start: Any = "names") -> Editor:
-    return Editor(draft=draft(start), deck=deck, number=number)
-
-
 def card(state: Editor) -> Any:
     return card_at(state.draft.pack, state.deck, state.number)
-
-
-def leads(state: Editor, message: object) -> Any:
-    return editor.update(desk(), state, message)
 
 
 # --- where an own pack begins -----------------------------------------------------------------------------------
@@ -109,6 +95,13 @@ def test_animals_are_known_by_all_their_names() -> None:
     assert suggestions(known, "ceti", frozenset()) == ("Cetiozaur",)
     assert suggestions(known, "ceti", frozenset({"Cetiozaur"})) == ()
     assert suggestions(known, " ", frozenset()) == ()
+
+
+def test_an_own_pack_begins_from_any_pack_of_the_same_game() -> None:
+    mine = half().draft.pack
+    again = begun(mine, "values", ("mine-2", "My cards 2"), "en")
+    assert isinstance(again, Pack)
+    assert (again.key, len(again.dinosaurs)) == ("mine-2", len(mine.dinosaurs))
 
 
 # --- one card ---------------------------------------------------------------------------------------------------
@@ -299,13 +292,13 @@ def test_progress_counts_what_is_known_in_full() -> None:
     assert (complete(pack, "dinosaurs"), complete(draft("values").pack, "dinosaurs")) == (31, 0)
     assert next_open(pack, "dinosaurs") == 32
     assert next_open(draft("blank").pack, "events") == 1
-    said = _texts(half(), Look())
+    said = texts_of(half(), Look())
     assert "31 of 45" in said
 
 
 def test_the_list_says_which_backs_are_missing_and_not_what_is_on_them() -> None:
     state = after(half(), m.ShowDeck("events"))
-    assert {"Back entered", "Back missing"} <= set(_texts(state, Look()))
+    assert {"Back entered", "Back missing"} <= set(texts_of(state, Look()))
 
 
 @pytest.mark.parametrize(
@@ -324,125 +317,6 @@ def test_searching_goes_on_and_off() -> None:
     assert after(state, m.OpenCard("dinosaurs", 1)).searching is False
 
 
-# --- faults, storing, leaving -----------------------------------------------------------------------------------
-
-
-def test_all_faults_are_shown_with_their_fields_in_words() -> None:
-    state = after(at(3, start="blank"), m.SetTrait("speed", 1), m.OpenCard("dinosaurs", 9), m.SetTrait("size", 2))
-    state = after(state, m.OpenCard("events", 2), m.Write("name"), m.Suggested("Rain"))
-    state = after(state, m.OpenCard("events", 4), m.Write("name"), m.Suggested("rain"))
-    following = leads(state, m.Save())
-    assert following.commands == ()
-    assert [each.code for each in following.top.faults] == ["wrong_length", "wrong_length", "duplicate"]
-    said = _texts(following.top, Look())
-    assert "Dinosaur 3 · Name" in said
-    assert "Dinosaur 9 · Name" in said
-    assert "Event 4 · Name" in said
-    assert "“rain” is there already." in said
-    opened = after(following.top, m.OpenCard("events", 4))
-    assert (opened.deck, opened.number, opened.faults) == ("events", 4, ())
-    assert after(following.top, m.FaultsRead()) == state
-
-
-def test_a_pack_without_faults_is_stored_and_then_nothing_would_be_lost() -> None:
-    state = after(at(3), m.SetTrait("speed", 1))
-    following = leads(state, m.Save())
-    assert following.commands == (SavePack(state.draft.pack),)
-    assert state.draft.unsaved
-    saved = after(following.top, m.PackSaved(state.draft.pack))
-    assert not saved.draft.unsaved
-    assert leads(saved, m.Leave()) == back()
-    undone = after(saved, m.Undo())
-    assert undone.draft.unsaved
-    assert after(undone, m.Leave()).leaving
-
-
-def test_leaving_asks_if_something_would_be_lost() -> None:
-    assert leads(at(3), m.Leave()) == back()
-    state = after(at(3), m.SetTrait("speed", 1), m.ToList())
-    asked = after(state, m.Leave())
-    assert asked.leaving
-    assert after(asked, m.Stay()) == state
-    assert leads(asked, m.Discard()) == back()
-    following = leads(asked, m.Save(leave=True))
-    assert following.commands == (SavePack(state.draft.pack),)
-    assert leads(following.top, m.PackSaved(state.draft.pack)) == back()
-
-
-def test_the_app_can_refuse_a_pack() -> None:
-    faults = (PackFault("", 1, "key", "wrong_form"), PackFault("", 1, "", "values_missing", level="warning"))
-    assert after(at(3), m.PackFaulty("mine", faults)).faults == faults[:1]
-
-
-def test_places_of_faults_in_words() -> None:
-    pack = draft().pack
-    assert card_in(pack, "events[3].traits") == ("events", 3)
-    assert card_in(pack, "events[300].traits") is None
-    assert card_in(pack, "key") is None
-    assert place_of(desk(), None, PackFault("f", 9, "dinosaurs[2].speed", "x")) == (
-        "Dinosaur no. 2 in the file · Speed · line 9"
-    )
-    assert place_of(desk(), None, PackFault("f", 0, "", "not_toml")) == "The file"
-    assert field_said(desk(), "wobble") == "wobble"
-
-
-def test_an_unknown_message_changes_nothing() -> None:
-    assert leads(at(3), object()) == STAY
-    assert editor_packs.update(desk(), EditorPacks(), object()) == STAY
-
-
-def test_marks_outlive_being_written_and_read() -> None:
-    pack = after(half("values"), m.OpenCard("dinosaurs", 40), m.SetTrait("speed", 1)).draft.pack
-    assert load_text(text_for(pack), SCHEMA).pack == pack
-
-
 def test_a_card_of_a_house_deck_is_listed() -> None:
     card_60 = with_value(draft().pack, DinosaurCard(number=60, name="Bo"), "speed", 1)
     assert slots(put(draft(), "dinosaurs", card_60).pack, "dinosaurs")[-1] == 60
-
-
-# --- which pack -------------------------------------------------------------------------------------------------
-
-
-@pytest.mark.parametrize(
-    ("state", "message", "command"),
-    [
-        (EditorPacks(), editor_packs.Edit("mine"), EditPack("dino_kontra_dino", "mine")),
-        (
-            EditorPacks(copying="invented"),
-            editor_packs.Begin("names"),
-            EditPack("dino_kontra_dino", "invented", "names"),
-        ),
-        (EditorPacks(), editor_packs.HandOver("mine"), ExportPack("dino_kontra_dino", "mine")),
-        (EditorPacks(taking=True), editor_packs.Take(Path("a.toml")), ImportPack(Path("a.toml"))),
-        (EditorPacks(replacing=Path("a.toml")), editor_packs.Replace(), ImportPack(Path("a.toml"), replace=True)),
-    ],
-)
-def test_what_the_packs_ask_the_app(state: EditorPacks, message: object, command: object) -> None:
-    assert editor_packs.update(desk(), state, message) == stay(EditorPacks(), command)  # type: ignore[arg-type]
-
-
-def test_the_steps_between() -> None:
-    def step(state: EditorPacks, message: object) -> Any:
-        return editor_packs.update(desk(), state, message).top
-
-    assert step(EditorPacks(), editor_packs.Copy("invented")) == EditorPacks(copying="invented")
-    assert step(EditorPacks(), editor_packs.Choose()) == EditorPacks(taking=True)
-    assert step(EditorPacks(), m.PackTaken(Path("a.toml"))) == EditorPacks(replacing=Path("a.toml"))
-    faults = (PackFault("a.toml", 1, "key", "wrong_form"), PackFault("", 1, "", "wrong_count", level="warning"))
-    assert step(EditorPacks(), m.PackFaulty("a.toml", faults)) == EditorPacks(file="a.toml", faults=faults[:1])
-    for state in (EditorPacks(copying="invented"), EditorPacks(taking=True), EditorPacks(faults=faults)):
-        assert step(state, editor_packs.Folded()) == EditorPacks()
-
-
-def test_an_own_pack_begins_from_any_pack_of_the_same_game() -> None:
-    mine = half().draft.pack
-    again = begun(mine, "values", ("mine-2", "My cards 2"), "en")
-    assert isinstance(again, Pack)
-    assert (again.key, len(again.dinosaurs)) == ("mine-2", len(mine.dinosaurs))
-
-
-def _texts(state: Editor, look: Look) -> list[str]:
-    widgets = editor.scene(desk(), look, state).widgets
-    every = [*widgets, *(child for each in widgets if isinstance(each, Scroll) for child in each.children)]
-    return [each.text for each in every if isinstance(each, Label | Paragraph | Numeral)]
