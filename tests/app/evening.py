@@ -102,7 +102,10 @@ def _read_off(hand: Touching, rng: Random) -> None:
     seat = rng.choice([seat for seat, played in enumerate(shown.played) if played is None])
     if f"pick {seat}" in live_keys(hand.station):  # a narrow screen shows one seat after the other
         hand.tap(f"pick {seat}")
+    asked = table_of(hand.app).question
     for trait in needed(desk):
+        if table_of(hand.app).question != asked:
+            return  # somebody had tapped the other trait before: one number was enough
         hand.tap(f"seat {seat} {trait} {rng.randint(1, 5)}")
 
 
