@@ -11,7 +11,7 @@ from typing import Any
 import pytest
 
 from firmware_bridge.codec import Decoder, encode
-from firmware_bridge.events import Connected
+from firmware_bridge.events import Connected, Lost
 from firmware_bridge.hub import Hub
 from firmware_bridge.sim.avr import Avr
 from firmware_bridge.sim.core import Core
@@ -51,6 +51,13 @@ def test_bar_7_a_command_to_the_real_avr(tmp_path: Path) -> None:
     print(f"\nbar 7: median {median(times) * 1e3:.2f} ms, p99 {p99 * 1e3:.2f} ms")
     assert median(times) <= 0.004
     assert p99 <= 0.015
+
+
+def test_bar_11_unplugged(listener: Listener, table: OnPty) -> None:
+    table.unplug()
+    took = wait_for(listener.heard(Lost))
+    print(f"\nbar 11: {took * 1e3:.2f} ms from unplug to LOST")
+    assert took <= 0.05
 
 
 def test_bar_12_plug_to_ready(listener: Listener, table: OnPty) -> None:
