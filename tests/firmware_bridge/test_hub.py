@@ -91,7 +91,7 @@ def test_a_command_without_a_device_is_answered_as_absent(tmp_path: Path) -> Non
     listener.hub.close()
 
 
-def test_bar_11_a_pulled_cable_is_told_within_50_ms(listener: Listener, table: OnPty, figures: Note) -> None:
+def test_bar_11_a_pulled_cable_is_told_before_silence_would(listener: Listener, table: OnPty, figures: Note) -> None:
     table.unplug()
     took = wait_for(listener.heard(Lost))
     figures("bar 11: ms from unplug to LOST", round(took * 1000, 2))
@@ -120,9 +120,7 @@ def check_cycles(listener: Listener, table: OnPty, count: int, figures: Note) ->
     assert listener.of(EventsLost) == []
 
 
-def test_bar_12_fifteen_replugs_are_ready_within_300_ms_and_leak_nothing(
-    listener: Listener, table: OnPty, figures: Note
-) -> None:
+def test_bar_12_fifteen_replugs_leak_nothing(listener: Listener, table: OnPty, figures: Note) -> None:
     check_cycles(listener, table, 15, figures)
 
 
@@ -194,9 +192,7 @@ def poll_times(listener: Listener, table: OnPty, seconds: float) -> list[float]:
     return times
 
 
-def test_bar_14_a_poll_takes_less_than_a_fifth_of_a_millisecond(
-    listener: Listener, table: OnPty, figures: Note
-) -> None:
+def test_bar_14_a_poll_never_waits(listener: Listener, table: OnPty, figures: Note) -> None:
     times = poll_times(listener, table, 1.0)
     p99 = quantiles(times, n=100)[98]
     figures("bar 14: us of a poll, median and p99", (round(median(times) * 1e6, 1), round(p99 * 1e6, 1)))
@@ -263,7 +259,7 @@ def flooded(path: Path, kind: str, seconds: float) -> Flooded:
 
 
 @pytest.mark.parametrize("kind", ["events", "usb"])
-def test_bar_15_a_flood_is_muted_within_3_s_and_no_frame_is_hurt(port: Path, kind: str, figures: Note) -> None:
+def test_bar_15_a_flood_is_muted_and_the_usual_frame_is_not_hurt(port: Path, kind: str, figures: Note) -> None:
     result = flooded(port, kind, 3.2)
     figures(f"bar 15, {kind}", result)
     assert result.muted_s <= 3.0 * MACHINE
