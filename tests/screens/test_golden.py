@@ -41,11 +41,11 @@ def test_readme_shows_the_app_as_it_is(name: str) -> None:
 
 
 def test_there_is_one_picture_a_state_and_none_besides() -> None:
-    assert {file.stem for file in GOLDEN.glob("*.png")} == set(STATES)
+    assert {file.stem for file in GOLDEN.glob("*.webp")} == set(STATES)
 
 
 def test_all_pictures_together_are_small() -> None:
-    assert sum(file.stat().st_size for file in GOLDEN.glob("*.png")) < LARGEST
+    assert sum(file.stat().st_size for file in GOLDEN.glob("*.webp")) < LARGEST
 
 
 def test_the_tolerance_sees_what_a_person_sees() -> None:

@@ -11,7 +11,7 @@ sys.path.insert(0, str(Path(__file__).parents[2]))
 from companion import cli
 from companion.app.gallery import STATES, sheets
 from companion.app.gallery_png import pixels_of, png, surface_of
-from tests.tools.gallery_files import COLOURS, GOLDEN, README, SHEETS, SHOWN, difference, golden, painted, path_of
+from tests.tools.gallery_files import GOLDEN, README, SHEETS, SHOWN, difference, golden, kept, painted, path_of
 
 
 def main(wanted: list[str]) -> None:
@@ -24,7 +24,7 @@ def main(wanted: list[str]) -> None:
         known = path_of(name).exists()
         if known and difference(pixels, golden(name)).small:
             continue
-        path_of(name).write_bytes(png(pixels, COLOURS))
+        path_of(name).write_bytes(kept(pixels))
         print(f"{'changed' if known else 'new'} {name}")
     _renew_readme()
     SHEETS.mkdir(parents=True, exist_ok=True)
@@ -42,7 +42,7 @@ def _renew_readme() -> None:
 
 
 def _remove_old() -> None:
-    for file in GOLDEN.glob("*.png"):
+    for file in GOLDEN.glob("*.webp"):
         if file.stem not in STATES:
             file.unlink()
             print(f"removed {file.stem}")
