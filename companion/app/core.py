@@ -12,7 +12,7 @@ from typing import Final
 
 import pygame
 
-from companion.app.desks import desk_of, packs_of, saved_of, shelf_of
+from companion.app.desks import desk_of, packs_of, saved_of, shelf_of, with_last_states
 from companion.app.station import Station
 from companion.errors import CompanionError
 from companion.games.game import Rejection, Seat
@@ -55,6 +55,7 @@ class App:
         self.trouble = trouble
         self._stale = True
         self._saved: tuple[SavedGame, ...] | None = None
+        self._pictured: tuple[SavedGame, ...] | None = None
         self._packs: tuple[ShelfPack, ...] | None = None
 
     # --- stations -----------------------------------------------------------------------------------------------
@@ -187,9 +188,15 @@ class App:
             self._packs = packs_of(self.data)
         return self._packs
 
+    def pictured(self) -> tuple[SavedGame, ...]:
+        """The recorded games with their last states, for who looks at past games."""
+        if self._pictured is None:
+            self._pictured = with_last_states(self.saved(), self.data)
+        return self._pictured
+
     def forget(self) -> None:
         """What was read from the disk may have changed."""
-        self._saved = self._packs = None
+        self._saved = self._pictured = self._packs = None
 
     def open(self, game: Game, table: Table) -> None:
         """A table is open: every station shows it."""

@@ -6,11 +6,12 @@ from collections.abc import Iterator
 from contextlib import contextmanager
 from datetime import UTC, datetime
 from pathlib import Path
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, Final
 
 import pygame
+from msgspec.structs import replace
 
-from companion.errors import NotAllowedError, PartMissingError
+from companion.errors import CompanionError, NotAllowedError, PartMissingError
 from companion.games.registry import KEYS, AnyGame, find_game
 from companion.games.schema import PackHead
 from companion.journal.files import games_folder, journal_path
@@ -30,6 +31,9 @@ from companion.words import names_of
 if TYPE_CHECKING:
     from companion.app.core import App
     from companion.app.station import Station
+
+PICTURED: Final = 60
+"""Of so many past games the last state is read: about a millisecond each."""
 
 
 def shelf_of() -> tuple[ShelfGame, ...]:
@@ -64,6 +68,23 @@ def _saved_game(line: GameLine | UnreadableLine) -> SavedGame:
     )
 
 
+def with_last_states(saved: tuple[SavedGame, ...], data: Path) -> tuple[SavedGame, ...]:
+    """The same games; of the latest of them also what everybody may know of their last states."""
+    return (*(replace(each, last=_last_state(each, data)) for each in saved[:PICTURED]), *saved[PICTURED:])
+
+
+def _last_state(saved: SavedGame, data: Path) -> Any:
+    """A public observation; None of a game that cannot be read to its end."""
+    if saved.unreadable is not None or saved.damaged_from is not None:
+        return None
+    try:
+        content = read(journal_path(games_folder(data), saved.id))
+        rules = game_of(content.header).rules
+    except CompanionError:
+        return None
+    return rules.observe(fold(rules, content.items).state, None)
+
+
 def packs_of(data: Path) -> tuple[ShelfPack, ...]:
     """The packs of all games."""
     schemas = [game.schema for game in map(find_game, KEYS) if game.schema is not None]
@@ -92,7 +113,7 @@ def desk_of(app: App, station: Station) -> Desk:
         language=language,
         preferences=app.preferences,
         shelf=app.shelf,
-        saved=app.saved(),
+        saved=app.pictured() if getattr(station.ui.top, "shows_last_states", False) else app.saved(),
         packs=() if isinstance(station.ui.top, Home) else app.packs(),  # the home screen shows none, and opens at once
         shared=shared_of(app.data),
         table=table_view(app, station),

@@ -28,7 +28,10 @@ class ShelfGame(Struct, frozen=True):
 
 
 class SavedGame(Struct, frozen=True, kw_only=True):
-    """A recorded game. One with an `unreadable` code is kept, and only its file is known."""
+    """A recorded game. One with an `unreadable` code is kept, and only its file is known.
+
+    `last` is what everybody may know of its last state; None where nobody looks at past games, or it cannot be told.
+    """
 
     id: str
     game: str = ""
@@ -39,6 +42,7 @@ class SavedGame(Struct, frozen=True, kw_only=True):
     last_ms: int = 0
     entries: int = 0
     outcome: Outcome | None = None
+    last: Any = None
     damaged_from: int | None = None
     unreadable: str | None = None
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from typing import ClassVar
 
 from msgspec import Struct
 
@@ -21,6 +22,7 @@ from companion.screens.past_game import (
     colours_of,
     detail,
     headline,
+    last_state_of,
     what_is_left,
     when,
 )
@@ -47,6 +49,9 @@ from companion.words.ui import ui
 
 class Past(Struct, frozen=True):
     """`shown` is the id of the game that is looked at; empty: the list."""
+
+    shows_last_states: ClassVar[bool] = True
+    """The desk brings them along, which takes a while."""
 
     shown: str = ""
 
@@ -104,6 +109,8 @@ def _card(desk: Desk, look: Look, told: tuple[int, SavedGame], rect: Rect) -> It
     if broken(game):
         torn = art.centred(art.h * 4 / 3, art.h)
         yield Picture(f"{n} torn", torn, "states/torn_save", paints("dino_kontra_dino"), clip=art, anchor="centre")
+    elif drawn := last_state_of(f"{n}", game, art):
+        yield from drawn
     else:
         yield from little_poster(f"{n}", game, art)
     yield from _words(desk, look, told, words.inset(10 if look.kind == "phone" else 20, 12))

@@ -10,6 +10,7 @@ from msgspec import Struct
 
 from companion.screens.desk import Desk, SavedGame
 from companion.screens.fitting import fits_beside_icon
+from companion.screens.games import last_state
 from companion.screens.look import Look
 from companion.screens.measuring import height_of, width_of
 from companion.screens.pages import Page, Poster, foot_pair, gap, page, state_picture, target, tight
@@ -17,6 +18,7 @@ from companion.screens.seating import colour_of
 from companion.screens.theme import theme
 from companion.screens.widgets import (
     Button,
+    Fill,
     Icon,
     Label,
     Numeral,
@@ -67,7 +69,29 @@ def detail(desk: Desk, look: Look, game: SavedGame) -> Scene:
     if game.outcome is not None and len(game.outcome.winners) == 1:
         field = colours_of(game)[game.outcome.winners[0]]
     made = page(desk, look, Poster(headline(desk, game), field, f"posters/{game.game}", lead, Show("")))
-    return made.scene(*_places(look, game, made), *_foot(desk, look, game, made))
+    rows, table = _parts(look, game, made.body)
+    drawn = last_state_of("last", game, table) if table is not None else ()
+    return made.scene(*drawn, *_places(look, game, rows), *_foot(desk, look, game, made))
+
+
+def last_state_of(key: str, game: SavedGame, rect: Rect) -> tuple[Widget, ...]:
+    """The table as the game left it, on its field; nothing where it has no picture or cannot be told."""
+    draw = last_state(game.game)
+    if draw is None or game.last is None:
+        return ()
+    room = rect.inset(min(rect.w, rect.h) * 0.05)
+    field = Fill(f"{key} field", rect, colour=game.game)
+    return (field, *draw(key, game.last, colours_of(game), room))
+
+
+def _parts(look: Look, game: SavedGame, body: Rect) -> tuple[Rect, Rect | None]:
+    """Room for the rows, and for the table: beside them, or below them where they leave enough; else none."""
+    if look.kind == "tablet" and not look.portrait:
+        rows, table = body.columns((1.35, 1), gap(look))
+        return rows, table.cut_top(min(table.w * 1.15, table.h))[0]
+    below = len(game.players) * _step(look)
+    rows, table = body.cut_top(below, gap(look))
+    return (rows, table) if table.h > 150 else (body, None)
 
 
 def _foot(desk: Desk, look: Look, game: SavedGame, made: Page) -> Iterator[Widget]:
@@ -97,17 +121,20 @@ def _pair(desk: Desk, look: Look, foot: Rect, go_on: str) -> tuple[Rect, Rect, s
     return export, main, ""
 
 
-def _places(look: Look, game: SavedGame, made: Page) -> Iterator[Widget]:
+def _step(look: Look) -> float:
+    """From one row to the next."""
+    return min(target(look) + 10, 116) + (6 if look.kind == "phone" else 10)
+
+
+def _places(look: Look, game: SavedGame, body: Rect) -> Iterator[Widget]:
     """A row a seat in the order of their places; an unfinished game has them in the order of the seats."""
     seats = range(len(game.players))
     places = game.outcome.places if game.outcome else tuple(seats)
     order = sorted(seats, key=lambda seat: places[seat])
-    high = min(target(look) + 10, 116)
-    step = high + (6 if look.kind == "phone" else 10)
-    children = [
-        w for n, seat in enumerate(order) for w in _row(look, game, seat, Rect(0, n * step, made.body.w - 20, high))
-    ]
-    yield Scroll("places", made.body, tuple(children), length=len(order) * step)
+    step = _step(look)
+    high = step - (6 if look.kind == "phone" else 10)
+    children = [w for n, seat in enumerate(order) for w in _row(look, game, seat, Rect(0, n * step, body.w - 20, high))]
+    yield Scroll("places", body, tuple(children), length=len(order) * step)
 
 
 def _row(look: Look, game: SavedGame, seat: int, rect: Rect) -> Iterator[Widget]:

@@ -2,16 +2,17 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
 from pathlib import Path
 from typing import Any
 
 from msgspec import Struct
 
 from companion import __version__
-from companion.errors import NotAllowedError, PartMissingError
+from companion.errors import NotAllowedError, PartMissingError, UnreadableError
 from companion.games.game import Mode, Rules, Seat
 from companion.games.registry import AnyGame, find_game
-from companion.games.schema import PackHead
+from companion.games.schema import PackHead, Schema
 from companion.journal.codec import encode, new_game_id, setup_of
 from companion.journal.files import games_folder, journal_path
 from companion.journal.items import Header, PackName, Player
@@ -78,8 +79,23 @@ def game_of(header: Header) -> Game:
     game = find_game(header.game)
     if game.rules is None or game.schema is None:
         raise PartMissingError("GameNotBuilt", offending=header.game)
-    pack = load_text(header.pack_text, game.schema, header.id).pack
+    pack = _pack_in(header, game.schema)
     return Game(header, game, game.rules(setup_of(header, game, pack)), pack)
+
+
+def _pack_in(header: Header, schema: Schema[Any]) -> PackHead:
+    try:
+        return _pack_of(header.pack_text, schema)
+    except UnreadableError:
+        load_text(header.pack_text, schema, header.id)  # once more, to say in which game
+        raise
+
+
+@lru_cache(maxsize=16)
+def _pack_of(text: str, schema: Schema[Any]) -> PackHead:
+    """Most games of a household share a pack, and reading it takes longer than all the rest of opening a game."""
+    pack: PackHead = load_text(text, schema).pack
+    return pack
 
 
 def begin(
