@@ -36,6 +36,13 @@ SENTENCES: Final = {
     "wrong_count": "the box holds another number of these",
     "no_records": "the pack holds nothing",
     "values_missing": "values are not entered yet, so the app cannot deal from this pack",
+    "too_many": "there are more of these than there can be",
+    "link_to_itself": "both ends are the same",
+    "start_missing": "the colour has no start space on this side",
+    "start_unreachable": "no way leads to this start space",
+    "unreachable": "no way leads to this space",
+    "too_few_nests": "too few spaces may hold a nest",
+    "no_board": "the pack has no board, so the app cannot play the game digitally",
     "too_few_to_deal": "too few cards for the app to deal from this pack",
 }
 

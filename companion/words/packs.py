@@ -88,6 +88,15 @@ BETWEEN_FAULTS: Final[dict[str, Line]] = {
         "{offending} values are not entered yet, so the app cannot deal from this pack.",
         "offending",
     ),
+    "too_many": text("There are too many: {offending}. Possible: {allowed}."),
+    "link_to_itself": text("“{offending}” is at both ends."),
+    "start_missing": text("The colour “{offending}” has no start space on this side: {allowed}."),
+    "start_unreachable": text("No way leads to the start space “{offending}”."),
+    "unreachable": text("No way leads to the space “{offending}”."),
+    "too_few_nests": text("Too few spaces may hold a nest: {offending}. Needed: {allowed}."),
+    "no_board": text(
+        "The pack has no board. It serves beside the table, and the game cannot be played digitally from it."
+    ),
     "too_few_to_deal": text("There are too few cards for the app to deal from this pack: {offending}."),
 }
 

@@ -194,9 +194,15 @@ def test_an_unfinished_digital_game_is_exported_without_its_secrets(capsys: Caps
     assert exported["observation"]["hand"] is None
 
 
-def test_the_built_in_pack_is_listed(capsys: Capsys, tmp_path: Path) -> None:
-    (row,) = only(run(capsys, "pack", "list", "--data", str(tmp_path), "--json"))
+def rows_of(capsys: Capsys, tmp_path: Path, game: str) -> list[Any]:
+    rows = only(run(capsys, "pack", "list", "--data", str(tmp_path), "--json"))
+    return [row for row in rows if row["game"] == game]
+
+
+def test_the_built_in_packs_are_listed(capsys: Capsys, tmp_path: Path) -> None:
+    (row,) = rows_of(capsys, tmp_path, "dino_kontra_dino")
     assert (row["key"], row["origin"], row["built_in"], row["faults"]) == ("invented", "invented", True, [])
+    assert [row["key"] for row in rows_of(capsys, tmp_path, "dino")] == ["forest", "meadow"]
     assert "invented" in run(capsys, "pack", "list", "--data", str(tmp_path)).out
 
 
@@ -207,8 +213,7 @@ def test_a_pack_goes_out_and_in_again(capsys: Capsys, tmp_path: Path) -> None:
     assert run(capsys, "pack", "check", str(file)).code == 0
     written = run(capsys, "pack", "import", str(file), "--data", str(tmp_path), "--json")
     assert written.code == 0
-    rows = only(run(capsys, "pack", "list", "--data", str(tmp_path), "--json"))
-    assert [row["key"] for row in rows] == ["invented", "mine"]
+    assert [row["key"] for row in rows_of(capsys, tmp_path, "dino_kontra_dino")] == ["invented", "mine"]
     assert play(capsys, tmp_path, "event speed\n", "--pack", "mine").code == 0
     assert play(capsys, tmp_path, "event speed\n", "--pack", str(file)).code == 0
 
@@ -232,7 +237,7 @@ def test_a_faulty_pack_is_told_every_fault_with_line_and_field(capsys: Capsys, t
 
 
 def test_a_pack_of_an_unknown_game_is_not_exported(capsys: Capsys, tmp_path: Path) -> None:
-    refused = run(capsys, "pack", "export", "dino", "x", str(tmp_path / "x.toml"), "--json")
+    refused = run(capsys, "pack", "export", "chess", "x", str(tmp_path / "x.toml"), "--json")
     assert (refused.code, refused.objects[-1]["code"]) == (3, "NoSuchGame")
 
 

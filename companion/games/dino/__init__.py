@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from companion.games.dino.actions import What
+from companion.games.dino.checking import SCHEMA
 from companion.games.dino.observe import Observation
 from companion.games.dino.options import Options
 from companion.games.dino.pack import Pack
@@ -20,4 +21,5 @@ GAME: Final = Game(
     entry=Entry[What],
     state=State,
     observation=Observation,
+    schema=SCHEMA,
 )
