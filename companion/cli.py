@@ -42,6 +42,7 @@ COMMANDS = {
     "replay": "go through a recorded game again, and compare",
     "pack": "list, check, import and export card packs",
     "selfplay": "let the app play games against itself",
+    "flick": "flick a card and say where it lands and what it catches; measure your own table",
     "screens": "paint every screen in every state to a folder, without a display",
     "doctor": "say what this machine has and what is missing",
 }

@@ -9,15 +9,19 @@ class PhysicsError(Exception):
     """Something a flick cannot be computed from.
 
     `code` is the key of its text; `offending` is the input that was wrong, as it was given; `where` is the file,
-    field or card; `remedy` says in plain English what to do.
+    field or card; `remedy` says in plain English what to do; `values` are further numbers and names that a text of it
+    may need.
     """
 
-    def __init__(self, code: str, *, offending: object = "", where: str = "", remedy: str = "") -> None:
+    def __init__(
+        self, code: str, *, offending: object = "", where: str = "", remedy: str = "", **values: object
+    ) -> None:
         super().__init__(code)
         self.code = code
         self.offending = str(offending)
         self.where = where
         self.remedy = remedy
+        self.values = values
 
     def __str__(self) -> str:
         parts = [self.code, repr(self.offending) if self.offending else "", self.where, self.remedy]
@@ -51,5 +55,6 @@ def within(value: float, limits: Range, where: str) -> float:
     """The value itself. Raises UnreadableError where it is not a number or lies outside."""
     if not limits.low <= value <= limits.high:  # also false for NaN
         remedy = f"give a number from {limits.low:g} to {limits.high:g}"
-        raise UnreadableError("out_of_range", offending=value, where=where, remedy=remedy)
+        low, high = f"{limits.low:g}", f"{limits.high:g}"
+        raise UnreadableError("out_of_range", offending=value, where=where, remedy=remedy, low=low, high=high)
     return value

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
+from companion.words.flick_errors import FLICK
 from companion.words.texts import ErrorText, counted, text
 
 MESSAGE_AND_REMEDY: Final = text("{message} {remedy}")
@@ -207,4 +208,4 @@ UNDO: Final[dict[str, ErrorText]] = {
     ),
 }
 
-ERRORS: Final[dict[str, ErrorText]] = {**USE, **LINES, **PACKS, **JOURNALS, **TABLE, **UNDO}
+ERRORS: Final[dict[str, ErrorText]] = {**USE, **LINES, **PACKS, **JOURNALS, **TABLE, **UNDO, **FLICK}

@@ -16,6 +16,7 @@ from companion.packs.faults import SENTENCES, PackFault
 from companion.words import Language, one_line, say_code, say_error, say_pack_fault
 from companion.words.books import error_texts
 from companion.words.errors import ERRORS
+from companion.words.flick_errors import FLICK
 from companion.words.packs import PACK_FAULTS
 from companion.words.texts import ErrorText, places_in
 from tests.words.samples import LANGUAGES, leftovers, texts_of
@@ -25,6 +26,7 @@ ALWAYS = {"offending", "where", "code"}
 DYNAMIC = (
     *("OthersWentOn", "SomethingRevealed", "LineStopped", "NothingToUndo"),
     *("SettingsUnreadable", "SettingsNotWritten"),
+    *FLICK,
 )
 
 

@@ -30,8 +30,10 @@ from companion.screens.widgets.controls import (
     Stepper,
     TextField,
     Toggle,
+    Tossed,
 )
 from companion.screens.widgets.faults import layout_faults
+from companion.screens.widgets.films import Film, Reel
 from companion.screens.widgets.fingers import Blur, Event, Finger, Key, Text, from_pygame
 from companion.screens.widgets.geometry import Point, Rect, Size, around
 from companion.screens.widgets.painting import picture_of
@@ -77,6 +79,7 @@ __all__ = [
     "Dragged",
     "Event",
     "Fill",
+    "Film",
     "Finger",
     "Flip",
     "Ground",
@@ -92,6 +95,7 @@ __all__ = [
     "Point",
     "Polygon",
     "Rect",
+    "Reel",
     "Role",
     "Scene",
     "Scroll",
@@ -106,6 +110,7 @@ __all__ = [
     "TextError",
     "TextField",
     "Toggle",
+    "Tossed",
     "Turned",
     "Typed",
     "Widget",

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from typing import Literal, TypeAlias
 
-from companion.screens.widgets.values import Align, Role, Target
+from companion.screens.widgets.geometry import Point
+from companion.screens.widgets.values import Align, Role, Target, Widget
 
 ButtonKind: TypeAlias = Literal["main", "quiet", "hold", "undo", "bare", "key"]
 """main: the one thing to do now; quiet: outlined; hold: fills while held, then sends `hold`; undo: arrow and word;
@@ -117,3 +118,19 @@ class Card(Target, frozen=True, kw_only=True):
     letter: bool = True
     shadow: bool = True
     ring: str = ""
+
+
+class Tossed(Widget, frozen=True, kw_only=True):
+    """A card of a kind in the air, seen from above; `rect` is what its corners reach.
+
+    `long` and `short` are how far its long and its short side reach on the screen, in units: those of a card that is
+    tilted are shorter. `up` is the side that is seen. Its shadow lies `drop` away from it.
+    """
+
+    colour: str
+    long: Point
+    short: Point
+    up: bool = True
+    drop: Point = Point(3, 5)
+    ring: str = ""
+    size: tuple[float, float] = (88, 63)  # of the card when it lies, in units

@@ -36,6 +36,7 @@ from companion.screens.widgets import (
     Stepper,
     TextField,
     Toggle,
+    Tossed,
     Turned,
     Widget,
     inner,
@@ -171,6 +172,9 @@ def _right(rect: Rect) -> Iterator[Widget]:
             angle=angle,
             ring=ring,
         )
+    yield Tossed(
+        "tossed", Rect(cards.x + 440, cards.y + 20, 70, 60), colour=SEATS[2], long=Point(60, 12), short=Point(-8, 30)
+    )
     done, rest = rest.cut_left(150, 12)
     column, _ = done.cut_top(210)
     yield Panel("done", column, bar="archaeopteryx")

@@ -15,6 +15,7 @@ from companion.screens.look import Look
 from companion.screens.theme import Theme, theme
 from companion.screens.widgets.composed import PARTS
 from companion.screens.widgets.controls import Badge, Card, SeatDisc, TextField
+from companion.screens.widgets.films import Film
 from companion.screens.widgets.frames import (
     NOTHING,
     Box,
@@ -75,6 +76,7 @@ class Layout(NamedTuple):
     layers: Mapping[str, str] = NONE  # of keyboards
     moved: Mapping[str, tuple[int, int]] = NONE  # pixels from where the scene has it
     flipping: Mapping[str, tuple[pygame.Surface, float]] = NONE
+    films: Mapping[str, float] = NONE  # seconds since each began
 
 
 def plain(look: Look) -> Layout:
@@ -143,6 +145,12 @@ def _flip(widget: Flip, frame: Frame, layout: Layout, key: str, scroll: str) -> 
         yield from flatten(one, child, layout, f"{key}/{side}/", scroll)
 
 
+def _film(widget: Film, frame: Frame, layout: Layout, key: str, scroll: str) -> Iterator[Node]:
+    child = turned(frame, box_of(widget.rect, frame.scale), 0)
+    for one in widget.reel.at(widget.second(layout.films.get(key))):
+        yield from flatten(one, child, layout, f"{key}/", scroll)
+
+
 def _composed(widget: Target, frame: Frame, layout: Layout, key: str, scroll: str) -> Iterator[Node]:
     yield _node(key, widget, frame, scroll)
     for one in PARTS[type(widget)](widget, layout.look, layout.layers.get(key, "")):
@@ -153,6 +161,7 @@ _APART: dict[type, Callable[[Any, Frame, Layout, str, str], Iterator[Node]]] = {
     Turned: _turned,
     Scroll: _scroll,
     Flip: _flip,
+    Film: _film,
     **dict.fromkeys(PARTS, _composed),
 }
 

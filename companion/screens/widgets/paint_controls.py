@@ -34,9 +34,11 @@ from companion.screens.widgets.controls import (
     Slider,
     TextField,
     Toggle,
+    Tossed,
 )
 from companion.screens.widgets.frames import Box, Frame, grown
 from companion.screens.widgets.glyphs import sign
+from companion.screens.widgets.paint_aloft import paint_tossed
 from companion.screens.widgets.paint_seats import paint_badge, paint_card, paint_seat
 from companion.screens.widgets.sprites import blank
 from companion.screens.widgets.states import State
@@ -289,5 +291,6 @@ CONTROLS: dict[type, Callable[[Brush, Any, Box, State], None]] = {
     Badge: paint_badge,
     SeatDisc: paint_seat,
     Card: paint_card,
+    Tossed: paint_tossed,
     Area: paint_area,
 }

@@ -82,7 +82,7 @@ def _lying(brush: Brush, widget: Card, box: Box, look: tuple[tuple[int, int], st
     scale = brush.frame.scale * 2
     card = blank(box[2] * 2, box[3] * 2)
     frame = Frame(0, 0, 0, (0, 0, *card.get_size()), scale)
-    _face(brush._replace(surface=card, frame=frame), widget, (0, 0, *card.get_size()), ring)
+    card_face(brush._replace(surface=card, frame=frame), widget, (0, 0, *card.get_size()), ring)
     lying = blank(*size)
     turned = pygame.transform.rotozoom(card, -widget.angle, 0.5)
     at = ((size[0] - turned.get_width()) // 2, (size[1] - turned.get_height()) // 2)
@@ -96,7 +96,8 @@ def _lying(brush: Brush, widget: Card, box: Box, look: tuple[tuple[int, int], st
     return lying
 
 
-def _face(brush: Brush, widget: Card, box: Box, ring: str) -> None:
+def card_face(brush: Brush, widget: Card, box: Box, ring: str) -> None:
+    """The side with the animal on it, upright, over the whole box."""
     style = brush.theme.seat(widget.colour)
     rim, radius = brush.px(brush.theme.line.card), brush.px(brush.theme.radius.card + 2)
     framed(brush, box, radius, rim, (brush.rgb(ring or "pale"), brush.rgb(widget.colour)))

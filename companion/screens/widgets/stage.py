@@ -20,6 +20,7 @@ from companion.screens.widgets.brush import Brush
 from companion.screens.widgets.composed import Stroke
 from companion.screens.widgets.controls import Keyboard, TextField
 from companion.screens.widgets.damage import changes, merged, reordered
+from companion.screens.widgets.films import Projector
 from companion.screens.widgets.fingers import Blur, Event, Finger, Key, Text
 from companion.screens.widgets.frames import NOTHING, Box
 from companion.screens.widgets.gestures import (
@@ -76,6 +77,7 @@ class Stage:
         self._scene: Scene | None = None
         self._hands = Hands()
         self._moving: dict[str, motion.Moving] = {}
+        self._films = Projector()
         self._scrolled: dict[str, int] = {}
         self._layers: dict[str, str] = {}
         self._meant: dict[str, Meant] = {}
@@ -115,7 +117,7 @@ class Stage:
     def moving(self) -> bool:
         """Whether something changes with time, so that `tick` should come for every frame."""
         held = any(progress(c, self._clock() + 1, self._limits) for c in self._hands.captures.values())
-        return bool(self._moving) or held
+        return bool(self._moving) or self._films.running or held
 
     def relook(self, look: Look, surface: pygame.Surface | None = None) -> None:
         """Another size, turn, language or palette; the scene for it comes by `show`."""
@@ -139,7 +141,8 @@ class Stage:
             self._note = (0.0, ())
         changed = self._changed(scene)
         moved = self._start_motions(changed, scene, now) if before is not None and self._look.motion else set()
-        self._place(scene, changed.keys() | moved)
+        self._films.load(scene.widgets, now, motion=self._look.motion)
+        self._place(scene, changed.keys() | moved | self._films.tops(), now)
         self._settle(changed, now, first=before is None)
 
     def handle(self, event: Event) -> Messages:
@@ -164,9 +167,13 @@ class Stage:
         if self._note[1] and now >= self._note[0]:
             self._note = (0.0, ())
             self._lay(set(), now)
+        shown = self._films.tops()
+        if shown:
+            self._lay(shown, now)
+        ended = self._films.over(now)
         if not self._hands.captures:
-            return ()
-        return self._take(wait(self._hands, now, self._world()), now)
+            return ended
+        return (*ended, *self._take(wait(self._hands, now, self._world()), now))
 
     def dirty(self) -> list[pygame.Rect]:
         """Paint what has changed since the last call, and say where: rectangles of the surface, none twice."""
@@ -227,7 +234,8 @@ class Stage:
     def _layout(self, now: float) -> Layout:
         moved = motion.offsets(self._moving, now, self._root.scale)
         flipping = motion.faces(self._moving, now)
-        return Layout(self._look, theme(), self._scrolled, self._layers, moved, flipping)
+        films = self._films.times(now)
+        return Layout(self._look, theme(), self._scrolled, self._layers, moved, flipping, films)
 
     def _settle(self, changed: Mapping[str, object], now: float, *, first: bool) -> None:
         """After a new scene: since when each target means what it means, and what fingers still hold."""
@@ -352,6 +360,7 @@ class Stage:
 
     def _skip(self) -> None:
         """End all motion: everything is where the scene has it."""
+        self._films.skip(self._clock())
         if self._moving:
             moved = {name.partition("/")[0] for name in self._moving}
             self._moving = {}
