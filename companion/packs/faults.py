@@ -44,6 +44,17 @@ SENTENCES: Final = {
     "too_few_nests": "too few spaces may hold a nest",
     "no_board": "the pack has no board, so the app cannot play the game digitally",
     "too_few_to_deal": "too few cards for the app to deal from this pack",
+    "not_together": "these two do not go together",
+    "less_than_printed": "the printed rulebook shows more",
+    "more_than_box": "in all that is more than the box holds",
+    "does_nothing": "the effect does nothing",
+    "too_few_edge_spaces": "too few edge spaces without a shrine or a glyph",
+    "too_close": "the space lies on another",
+    "not_joined": "the tile is in several parts",
+    "tiles_overlap": "laid together, these tiles overlap",
+    "tiles_apart": "laid together, these tiles do not meet",
+    "wrong_count_of_side": "a side has another number of tiles, so the app cannot deal from this pack",
+    "too_few_glyphs": "fewer glyphs than glyph spaces, so the app cannot deal from this pack",
 }
 
 

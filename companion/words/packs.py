@@ -98,9 +98,28 @@ BETWEEN_FAULTS: Final[dict[str, Line]] = {
         "The pack has no board. It serves beside the table, and the game cannot be played digitally from it."
     ),
     "too_few_to_deal": text("There are too few cards for the app to deal from this pack: {offending}."),
+    "not_together": text("“{offending}” does not go together with {allowed}."),
+    "less_than_printed": text("The value is {offending}, but the printed rulebook shows {allowed}."),
+    "more_than_box": text("In all there are {offending} of these ({field}), and the box holds only {allowed}."),
+    "does_nothing": text("The effect “{offending}” does nothing."),
 }
 
-PACK_FAULTS: Final[dict[str, Line]] = {**FILE_FAULTS, **VALUE_FAULTS, **BETWEEN_FAULTS}
+BOARD_FAULTS: Final[dict[str, Line]] = {
+    "too_few_edge_spaces": text(
+        "Dinos cannot be placed on this tile: it has {offending} edge spaces without a shrine or a glyph, and needs "
+        "{allowed}."
+    ),
+    "too_close": text("The space “{offending}” lies on another, in line {see_line}."),
+    "not_joined": text("The tile “{offending}” is in several parts. Every space has to be linked to the others."),
+    "tiles_overlap": text("The tile “{offending}” overlaps the tile in line {see_line} when they lie together."),
+    "tiles_apart": text("The tile “{offending}” does not meet the tile in line {see_line} when they lie together."),
+    "wrong_count_of_side": text("A side has {offending} tiles instead of 4, so the app cannot deal from this pack."),
+    "too_few_glyphs": text(
+        "There are {offending} glyphs for {allowed} glyph spaces, so the app cannot deal from this pack."
+    ),
+}
+
+PACK_FAULTS: Final[dict[str, Line]] = {**FILE_FAULTS, **VALUE_FAULTS, **BETWEEN_FAULTS, **BOARD_FAULTS}
 UNKNOWN_FAULT: Final = text("Something is wrong here: {code}.")
 
 

@@ -4,20 +4,37 @@ import re
 from pathlib import Path
 
 import pytest
+from msgspec import Struct
 
+from companion.games.dino_battle import effects as battle_effects
+from companion.games.dino_battle import pack as battle
 from companion.games.dino_kontra_dino.pack import SCHEMA, DinosaurCard, EventCard, Pack
 from companion.games.dino_kontra_dino.traits import TRAITS
+from companion.games.schema import PackHead
 from companion.packs import PackError, describe, errors_of, load_text
 from companion.packs.faults import SENTENCES
 from companion.packs.reading import LARGEST, LONGEST
 from tests.packs.test_balance import tie_share, win_rate
 
 DOCS = (Path(__file__).parents[2] / "docs" / "packs.md").read_text(encoding="utf-8")
+BATTLE_PART = DOCS[DOCS.index("### Dino Battle!") :]
+BATTLE = (
+    *(battle.Strength, battle.CombatFace, battle.HillFace, battle.Slot, battle.ActionCard, battle.GlyphCount),
+    *(battle.Boon, battle.RollOut, battle.Grid, battle.Space, battle.Tile, battle.Pack, *battle_effects.LASTING),
+    *(battle_effects.Gain, battle_effects.StandUp, battle_effects.Daze, battle_effects.Activations),
+)
 
 
 @pytest.mark.parametrize("kind", [Pack, DinosaurCard, EventCard])
 def test_every_field_is_in_the_docs(kind: type[Pack | DinosaurCard | EventCard]) -> None:
     assert [field for field in kind.__struct_fields__ if f"{field}`" not in DOCS and f"{field}]]" not in DOCS] == []
+
+
+@pytest.mark.parametrize("kind", BATTLE)
+def test_every_field_of_dino_battle_is_in_the_docs(kind: type[Struct]) -> None:
+    fields = {field for field in kind.__struct_fields__ if not re.search(rf"[`\[]{field}[`\]]", BATTLE_PART)}
+    assert fields <= {"origin", "marks", *PackHead.__struct_fields__}
+    assert kind.__struct_config__.tag is None or f"`{kind.__struct_config__.tag}`" in BATTLE_PART
 
 
 def test_every_code_is_in_the_docs() -> None:

@@ -8,6 +8,7 @@ from companion.games.dino_battle.actions import What
 from companion.games.dino_battle.observe import Observation
 from companion.games.dino_battle.options import Options
 from companion.games.dino_battle.pack import Pack
+from companion.games.dino_battle.schema import SCHEMA
 from companion.games.dino_battle.state import State
 from companion.games.game import Entry, Game, SeatRange
 
@@ -20,4 +21,5 @@ GAME: Final = Game(
     entry=Entry[What],
     state=State,
     observation=Observation,
+    schema=SCHEMA,
 )

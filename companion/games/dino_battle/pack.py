@@ -5,20 +5,38 @@ A value that was not entered is None, and counts as not known.
 
 from __future__ import annotations
 
-from typing import Annotated, Literal
+from typing import Annotated, Final, Literal, TypeAlias
 
-from msgspec import Meta
+from msgspec import Meta, Struct
 
-from companion.games.dino_battle.dice import Face
 from companion.games.dino_battle.effects import Effect
 from companion.games.dino_battle.species import Species
 from companion.games.marks import Marked
-from companion.games.schema import Key, Label, PackHead
+from companion.games.schema import Key, Label, Language, PackHead
 
-Number = Annotated[int, Meta(ge=1, le=999)]
-Copies = Annotated[int, Meta(ge=0, le=99)]
-Small = Annotated[int, Meta(ge=0, le=99)]
-Share = Annotated[float, Meta(ge=0, le=1)]
+Number: TypeAlias = Annotated[int, Meta(ge=1, le=999)]
+Copies: TypeAlias = Annotated[int, Meta(ge=0, le=99)]
+Small: TypeAlias = Annotated[int, Meta(ge=0, le=99)]
+Share: TypeAlias = Annotated[float, Meta(ge=0, le=1)]
+Text: TypeAlias = Annotated[str, Meta(min_length=1, max_length=400)]
+Step: TypeAlias = Annotated[float, Meta(ge=-99, le=99)]
+Distance: TypeAlias = Annotated[float, Meta(gt=0, le=99)]
+PackFace: TypeAlias = Annotated[int, Meta(ge=1, le=99)] | Literal["blank", "dazed"]
+Kind: TypeAlias = Literal["action", "event", "upgrade_all", "upgrade_any", "upgrade_species"]
+
+CARDS: Final = 28
+BOONS: Final = 36
+GLYPHS: Final = 8
+FRUIT: Final = 18
+CRYSTALS: Final = 8
+TILES: Final = 4
+"""Tiles a side (DB-1)."""
+
+PLACED_A_TILE: Final = 5
+"""So many edge spaces a tile needs at least: 17 dinos stand on four tiles (DB-3)."""
+
+SLOTS: Final = 3
+COMBAT_DICE: Final = 10
 
 
 class Strength(Marked, frozen=True):
@@ -31,7 +49,7 @@ class Strength(Marked, frozen=True):
 class CombatFace(Marked, frozen=True):
     """A face of each combat die, and how many of its sides show it (DB-35)."""
 
-    face: Face
+    face: PackFace
     sides: Small | None = None
 
 
@@ -70,16 +88,25 @@ class GlyphCount(Marked, frozen=True):
     crystals: Small | None = None
 
 
+class BoonTranslation(Struct, frozen=True, omit_defaults=True):
+    """The words of a boon in a further language. None: as in the pack's own language."""
+
+    language: Language
+    name: Label | None = None
+    text: Text | None = None
+
+
 class Boon(Marked, frozen=True):
-    """A boon (DB-22); `count` equal ones share its number."""
+    """A boon (DB-22); `count` equal ones share its number. What it does is `effects`; `text` only colours it."""
 
     number: Number
     name: Label
-    kind: Literal["action", "event", "upgrade_all", "upgrade_any", "upgrade_species"]
+    kind: Kind
     species: Species | None = None
     effects: tuple[Effect, ...] = ()
-    text: Annotated[str, Meta(max_length=400)] = ""
+    text: Text | None = None
     count: Copies = 1
+    texts: tuple[BoonTranslation, ...] = ()
 
 
 class RollOut(Marked, frozen=True):
@@ -89,44 +116,47 @@ class RollOut(Marked, frozen=True):
     chance: Share | None = None
 
 
-class Tile(Marked, frozen=True):
-    """A tile of one side's four (DB-2), 0 or 1.
+class Grid(Marked, frozen=True):
+    """How the tiles lie (DB-2). Side 0 has its tiles side by side, each `width` steps further right.
 
-    Its spaces along the left, right and front edge meet those of the neighbouring tiles, in this order.
+    Side 1 sits opposite: what is at (x, y) for it is at (`far_x` - x, `far_y` - y) for side 0. A step in y is `row`
+    times as long as one in x. Spaces of two tiles are adjacent if they are no further apart than `reach`, and so are
+    those of one tile without links of its own.
     """
 
-    key: Key
-    side: Annotated[int, Meta(ge=0, le=1)]
-    left: tuple[Key, ...] = ()
-    right: tuple[Key, ...] = ()
-    front: tuple[Key, ...] = ()
+    width: Distance
+    row: Distance
+    far_x: Step
+    far_y: Step
+    reach: Distance
 
 
-class Space(Marked, frozen=True):
-    """A space of a tile; `x` right and `y` away as the side sees it, in steps of the board's grid, for drawing.
+class Space(Struct, frozen=True, omit_defaults=True):
+    """A space of a tile; `x` right and `y` away as the tile's side sees it, in steps of the board's grid.
 
     On `edge` spaces the side's dinos are placed (DB-3); the icons are those of hill, shrine and glyph (DB-2).
     """
 
     key: Key
-    tile: Key
-    x: float
-    y: float
+    x: Step
+    y: Step
     edge: bool = False
     hill: bool = False
     shrine: bool = False
     glyph: bool = False
 
 
-class Link(Marked, frozen=True):
-    """Two adjacent spaces of one tile."""
+class Tile(Marked, frozen=True):
+    """A tile of one side's four (DB-2), 0 or 1. `links` are its adjacent spaces, two each; None: as the grid says."""
 
-    a: Key
-    b: Key
+    key: Key
+    side: Annotated[int, Meta(ge=0, le=1)]
+    spaces: tuple[Space, ...] = ()
+    links: tuple[tuple[Key, Key], ...] | None = None
 
 
 class Pack(PackHead, frozen=True):
-    """What an owner can enter of the game. The tables from `tiles` on are the board."""
+    """What an owner can enter of the game. `grid` and `tiles` are the board."""
 
     strengths: tuple[Strength, ...] = ()
     combat_die: tuple[CombatFace, ...] = ()
@@ -136,6 +166,13 @@ class Pack(PackHead, frozen=True):
     glyphs: tuple[GlyphCount, ...] = ()
     boons: tuple[Boon, ...] = ()
     roll_out: tuple[RollOut, ...] = ()
+    grid: Grid | None = None
     tiles: tuple[Tile, ...] = ()
-    spaces: tuple[Space, ...] = ()
-    links: tuple[Link, ...] = ()
+
+
+def boon_in(language: str, pack: Pack, boon: Boon) -> BoonTranslation:
+    """The words of a boon in a language; what is not translated stays in the pack's own."""
+    words = next((words for words in boon.texts if words.language == language), None)
+    if words is None:
+        return BoonTranslation(pack.language, boon.name, boon.text)
+    return BoonTranslation(language, words.name or boon.name, words.text or boon.text)
