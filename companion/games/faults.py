@@ -121,3 +121,10 @@ class CounterOutOfRange(Fault, frozen=True):
     value: int
     lowest: int
     highest: int
+
+
+class NotFinite(Fault, frozen=True):
+    """A number of the entry is infinite or no number at all; it could not be read back. `place` is its way there."""
+
+    place: str
+    number: str

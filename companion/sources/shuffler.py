@@ -1,4 +1,4 @@
-"""The app's own chance: a seed decides what is dealt, turned and rolled."""
+"""The app's own chance: a seed decides what is dealt, turned and rolled. What physics decides is left to physics."""
 
 from __future__ import annotations
 
@@ -29,7 +29,7 @@ def random_for(seed: str, decided: int) -> Random:
 
 
 class Shuffler:
-    """Answers every question that chance decides and that does not happen on the real table."""
+    """Answers every question that chance decides, but what happens on the real table or by a physical process."""
 
     name = "shuffler"
 
@@ -45,6 +45,8 @@ class Shuffler:
         if not isinstance(question.node, ChanceNode) or question.node.reported:
             return
         state, decided = self._look()
+        if self._rules.chance_outcomes(state).sample_only:
+            return
         what = sample(self._rules, state, random_for(self._seed, decided))
         self._post(Proposal(question.id, Entry(what), self.name))
 

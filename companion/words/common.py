@@ -171,6 +171,7 @@ FAULTS: Final[dict[Key, Line]] = {
     faults.ForcedInDigital: text("Nobody can insist here: the app deals every card itself."),
     faults.FactsInDigital: text("The app knows this card; there is nothing to read off."),
     faults.AdjustInDigital: text("No counter can be set here: the app counts itself."),
+    faults.NotFinite: text("A number cannot be written down: {number} ({place})."),
     faults.NoSuchCounter: Either(
         _no_seat,
         text("There is no counter “{counter}” for the whole table."),

@@ -97,6 +97,7 @@ BETWEEN_FAULTS: Final[dict[str, Line]] = {
     "no_board": text(
         "The pack has no board. It serves beside the table, and the game cannot be played digitally from it."
     ),
+    "not_smaller": text("A card of this kind ({offending}) should be smaller than one of {allowed}."),
     "too_few_to_deal": text("There are too few cards for the app to deal from this pack: {offending}."),
     "not_together": text("“{offending}” does not go together with {allowed}."),
     "less_than_printed": text("The value is {offending}, but the printed rulebook shows {allowed}."),

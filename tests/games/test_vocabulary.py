@@ -22,7 +22,7 @@ from companion.games import registry
 from companion.games.game import Adjust, Bind, Cards, Counter, Node, Outcome, Seat, Setup
 
 GAMES = tuple(map(registry.find_game, registry.KEYS))
-UNBUILT = tuple(game for game in GAMES if game.key != "dino_kontra_dino")
+UNBUILT = tuple(game for game in GAMES if not game.built)
 ATOMS = (inspect.IntType, inspect.FloatType, inspect.StrType, inspect.BoolType, inspect.NoneType, inspect.LiteralType)
 ALLOWED = (*ATOMS, inspect.UnionType, inspect.VarTupleType, inspect.TupleType, inspect.Metadata)
 

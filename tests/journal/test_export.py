@@ -18,6 +18,7 @@ from companion.journal.export import export_json, import_json, play_of, read_jso
 from companion.journal.fold import fold
 from companion.journal.items import Ended, Item
 from companion.journal.store import Content, create, read
+from tests.games.conformance.kit import kit_of
 from tests.journal import real
 from tests.journal.helpers import GAME_ID, SEED, find, header, play, records, tamper, write
 from tests.journal.make_corpus import at_the_table
@@ -125,6 +126,9 @@ def test_no_unfinished_digital_game_names_a_hidden_card(key: str) -> None:
     rules, made = real.rules_of(key), real.header_of(key, GAME_ID)
     items = play(rules, end=False)
     names = set(_names(msgspec.to_builtins(rules.setup.pack)))
+    if not names:
+        assert kit_of(key).nothing_hidden
+        return
     assert len(names) > 10
     for count in range(0, len(items), 7):
         text = export_json(Content(made, records(items[:count])), rules, fold(rules, items[:count]))

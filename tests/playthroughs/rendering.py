@@ -69,7 +69,8 @@ def _state(rules: AnyRules, state: Any, number: int) -> Iterator[str]:
     yield f"state: {_json(state)}"
     yield f"node: {_json(node)}"
     public = asdict(rules.observe(state, None))
-    yield f"everybody sees: {_json(public)}"
+    everything = {**public, "seat": None} == {"seat": None, **asdict(state)}
+    yield f"everybody sees: {'the state' if everything else _json(public)}"
     for seat in map(Seat, range(rules.setup.seats)):
         own = asdict(rules.observe(state, seat))
         differs = {name: value for name, value in own.items() if value != public[name]}

@@ -72,6 +72,13 @@ def test_the_shuffler_leaves_alone_what_falls_on_the_table_or_people_choose() ->
     assert posted == []
 
 
+def test_the_shuffler_leaves_alone_what_physics_decides() -> None:
+    posted: list[object] = []
+    urn: Any = Urn(Chances(("far", "near"), sample_only=True))
+    Shuffler(urn, "seed", lambda: (None, 0), posted.append).ask(Question(ASKED, ChanceNode("landing")))
+    assert posted == []
+
+
 def test_a_finger_answers_the_question_it_saw() -> None:
     posted: list[Any] = []
     touch = Touch(posted.append)

@@ -34,6 +34,7 @@ SAME_IN_POLISH = {
     "{name} ({number})",
     "{name}: {card}",
     "{name} {number}",
+    "{kind} \N{MULTIPLICATION SIGN} {number}",
 }
 
 

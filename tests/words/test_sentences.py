@@ -26,7 +26,7 @@ from companion.games.registry import find_game
 from companion.words import CardName, Language, Names, names_of, rule_of, say, say_question, say_rejection
 from companion.words.dino_kontra_dino.asking import AskForBack, AskForCard, AskToCount, AskToLay, AskToReport
 from companion.words.names import seat_names
-from tests.words.samples import NAMES
+from tests.words.samples_dino_kontra_dino import NAMES
 
 OLA, JAN, KUBA, EWA = map(Seat, range(4))
 

@@ -5,21 +5,31 @@ from __future__ import annotations
 import ast
 from collections.abc import Iterator
 from pathlib import Path
-from typing import Any, Literal, get_args, get_origin, get_type_hints
+from typing import Literal, get_args, get_origin, get_type_hints
 
 import pytest
 
-from companion.games.game import Counter, Fault, GameEvent, Mode, Reason, Setup
+from companion.games.game import Counter, Fault, GameEvent, Mode, Reason
 from companion.games.marks import Origin
 from companion.games.registry import built_games
 from companion.words import Language, readings, say, say_mode, say_origin
 from companion.words.books import book_of
 from companion.words.texts import choose, find_line, place_of, places_in
-from tests.words.samples import COUNTERS, LANGUAGES, NAMES, kinds, leftovers, samples, samples_of, subclasses, texts_of
+from tests.games.conformance.kit import kit_of
+from tests.words.samples import (
+    BUILT,
+    LANGUAGES,
+    kinds,
+    leftovers,
+    of_game,
+    samples,
+    samples_of,
+    subclasses,
+    texts_of,
+)
 
 ROOT = Path(__file__).parents[2] / "companion"
-BUILT = [game.key for game in built_games()]
-BOOK = book_of("dino_kontra_dino")
+each_game = pytest.mark.parametrize("key", BUILT)
 
 
 def constants(folder: Path, called: str, at: int) -> Iterator[str]:
@@ -33,57 +43,63 @@ def constants(folder: Path, called: str, at: int) -> Iterator[str]:
                 )
 
 
-@pytest.mark.parametrize("key", BUILT)
+@each_game
 @pytest.mark.parametrize("kind", [Reason, GameEvent, Fault])
 def test_every_kind_of_a_built_game_has_a_text(key: str, kind: type) -> None:
-    own = [each for each in subclasses(kind) if each.__module__.startswith((f"companion.games.{key}.", BUILT_SHARED))]
+    own = list(subclasses(kind, key))
     assert own
     assert [each.__name__ for each in own if each not in book_of(key).texts] == []
 
 
-BUILT_SHARED = "companion.games.faults"
+EVERY_KIND = [pytest.param(key, kind, id=f"{key}-{kind.__name__}") for key in BUILT for kind in kinds(key)]
 
 
-@pytest.mark.parametrize("kind", kinds(), ids=lambda kind: kind.__name__)
-def test_every_value_of_a_kind_is_said_in_every_language(kind: type) -> None:
-    for value in samples_of(kind):
+@pytest.mark.parametrize(("key", "kind"), EVERY_KIND)
+def test_every_value_of_a_kind_is_said_in_every_language(key: str, kind: type) -> None:
+    for value in samples_of(kind, key):
         for code in LANGUAGES:
-            said = say(value, Language(code), NAMES)
+            said = say(value, Language(code), of_game(key).NAMES)
             assert leftovers(said) == [], (said, value)
 
 
-def test_every_other_value_is_said_in_every_language() -> None:
-    for value in samples():
-        if type(value) not in kinds():
+@each_game
+def test_every_other_value_is_said_in_every_language(key: str) -> None:
+    for value in samples(key):
+        if type(value) not in kinds(key):
             for code in LANGUAGES:
-                said = say(value, Language(code), NAMES)
+                said = say(value, Language(code), of_game(key).NAMES)
                 assert leftovers(said) == [], (said, value)
 
 
-def test_every_text_of_the_book_is_reached_by_a_sample() -> None:
-    reached = {id(choose(find_line(value, BOOK), value)) for value in samples()}
-    texts = [each for line in BOOK.texts.values() for each in texts_of(line)]
+@each_game
+def test_every_text_of_the_book_is_reached_by_a_sample(key: str) -> None:
+    book = book_of(key)
+    reached = {id(choose(find_line(value, book), value)) for value in samples(key)}
+    texts = [each for line in book.texts.values() for each in texts_of(line)]
     # Of a shared fault that the game says in its own words only the game's text is there.
     assert [each.one for each in texts if id(each) not in reached] == []
 
 
-def test_no_text_names_a_place_that_its_value_lacks() -> None:
-    for key, line in BOOK.texts.items():
-        kind = key if isinstance(key, type) else key[0]
+@each_game
+def test_no_text_names_a_place_that_its_value_lacks(key: str) -> None:
+    book = book_of(key)
+    for told, line in book.texts.items():
+        kind = told if isinstance(told, type) else told[0]
         for said in texts_of(line):
             for name in places_in(said.one) | places_in(said.many):
-                place = place_of(said, name, kind, BOOK)
+                place = place_of(said, name, kind, book)
                 assert not place.field or place.field in {*get_type_hints(kind), *dir(kind)}, (kind, name)
             assert not said.by or said.by in {*get_type_hints(kind), *dir(kind)}, (kind, said.by)
 
 
-def test_both_forms_of_a_counted_text_name_the_same_places() -> None:
-    for line in BOOK.texts.values():
+@each_game
+def test_both_forms_of_a_counted_text_name_the_same_places(key: str) -> None:
+    for line in book_of(key).texts.values():
         for said in texts_of(line):
             assert not said.many or places_in(said.one) == places_in(said.many)
 
 
-@pytest.mark.parametrize("key", BUILT)
+@each_game
 def test_every_option_and_every_alternative_has_a_text(key: str) -> None:
     options = next(game.options for game in built_games() if game.key == key)
     wanted = {name: get_args(hint) for name, hint in get_type_hints(options).items() if get_origin(hint) is Literal}
@@ -104,7 +120,7 @@ def test_every_action_has_a_text_and_a_word() -> None:
         assert {kind.__name__ for kind in what} <= set(book.words["action"])
 
 
-@pytest.mark.parametrize("key", BUILT)
+@each_game
 def test_every_kind_of_chance_and_every_termination_has_a_text(key: str) -> None:
     folder = ROOT / "games" / key
     assert set(constants(folder, "ChanceNode", 0)) <= set(book_of(key).words["chance"])
@@ -127,13 +143,18 @@ def test_terminations_are_found() -> None:
     assert set(terminations(ROOT / "games" / "dino_kontra_dino")) == {"most_events", "shared_victory"}
 
 
-def test_every_counter_has_a_word(dkd_setup: Setup[Any, Any]) -> None:
-    game = next(game for game in built_games() if game.key == "dino_kontra_dino")
-    assert game.rules is not None
-    rules = game.rules(dkd_setup)
-    names = {counter.name for counter in rules.counters(rules.start())}
-    assert names == set(BOOK.words["counter"]) == set(COUNTERS)
-    assert Counter in BOOK.texts
+@each_game
+def test_every_counter_has_a_word(key: str) -> None:
+    kit, book = kit_of(key), book_of(key)
+    named = {
+        counter.name
+        for name, setup in kit.setups.items()
+        if setup.mode == "table"
+        for rules in [kit.rules(name)]
+        for counter in rules.counters(rules.start())
+    }
+    assert named == set(book.words["counter"]) == set(of_game(key).COUNTERS)
+    assert Counter in book.texts
 
 
 def test_origins_and_modes_have_words() -> None:
@@ -146,4 +167,4 @@ def test_origins_and_modes_have_words() -> None:
 
 def test_what_has_no_text_is_an_error_of_ours() -> None:
     with pytest.raises(KeyError):
-        say(object(), Language("en"), NAMES)
+        say(object(), Language("en"), of_game(BUILT[0]).NAMES)

@@ -5,9 +5,11 @@ from __future__ import annotations
 from typing import Final
 
 from companion.games.dino_world.actions import What
+from companion.games.dino_world.notation import read, write
 from companion.games.dino_world.observe import Observation
 from companion.games.dino_world.options import Options
-from companion.games.dino_world.pack import Pack
+from companion.games.dino_world.pack import SCHEMA, Pack
+from companion.games.dino_world.rules import DinoWorld
 from companion.games.dino_world.state import State
 from companion.games.game import Entry, Game, SeatRange
 
@@ -20,4 +22,8 @@ GAME: Final = Game(
     entry=Entry[What],
     state=State,
     observation=Observation,
+    rules=DinoWorld,
+    read=read,
+    write=write,
+    schema=SCHEMA,
 )

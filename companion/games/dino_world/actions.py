@@ -33,7 +33,7 @@ class Launch(Struct, frozen=True, tag=True):
 
 
 class JungleSpread(Struct, frozen=True, tag=True):
-    """Chance, digital only: where the archaeopteryx cards lie before the first turn (DW-4)."""
+    """Chance, digital only: where all archaeopteryx cards lie before the first turn (DW-4)."""
 
     poses: tuple[CardPose, ...]
 
@@ -41,8 +41,12 @@ class JungleSpread(Struct, frozen=True, tag=True):
 class Landing(Struct, frozen=True, tag=True, omit_defaults=True):
     """Chance: how all cards lie once the hunter is at rest, and before anything is pulled out (DW-9 to DW-14).
 
-    `lies_on` holds at least every pair that the hunter is part of; `touches` the cards that the hunter meets side by
-    side without lying on them; `off_table` all that fell. `poses` are those of the cards that moved; None: not told.
+    `lies_on` holds every pair that the hunter is part of: each card that its outline covers a part of and that lies
+    lower, whatever is between, and each that covers a part of it. Of the other cards it holds the pairs that are new;
+    an old pair stands while neither of its cards moved. `touches` are the cards that the hunter meets side by side
+    without lying on them; `off_table` all that fell, which are in nothing else (where the table puts fallen cards of
+    the jungle back, `poses` may say where). `poses` are those of the cards that moved, in digital play always with the
+    hunter's unless it fell; None: not told.
     """
 
     lies_on: tuple[LiesOn, ...] = ()
@@ -51,22 +55,32 @@ class Landing(Struct, frozen=True, tag=True, omit_defaults=True):
     poses: tuple[CardPose, ...] | None = None
 
 
-class StayedOnRock(Struct, frozen=True, tag=True):
-    """Chance: the hunter never left the rock; it is pushed again."""
+class StayedOnRock(Struct, frozen=True, tag=True, omit_defaults=True):
+    """Chance: the hunter never left the rock, or (`leaning`) stands on edge or leans on it (DW-8).
+
+    It is pushed again, unless the options say otherwise.
+    """
+
+    leaning: bool = False
 
 
 class Caught(Struct, frozen=True, tag=True, omit_defaults=True):
     """Report in the place of a landing, table only: the kinds pulled out from under the hunter, and what fell off.
 
-    Both in the order of KINDS; a hunter that fell is `off_table` too.
+    `off_table` are the others that fell off, `fell` says that the hunter itself did. The kinds are listed in the order
+    of KINDS, a kind once for each of its cards.
     """
 
     prey: tuple[Kind, ...] = ()
     off_table: tuple[Kind, ...] = ()
+    fell: bool = False
 
 
 class Rearranged(Struct, frozen=True, tag=True):
-    """Report, table only: after the prey was pulled out the cards lie like this; nothing is caught by it."""
+    """Report of the seat that is up, table only: since the prey was pulled out the cards lie like this.
+
+    `lies_on` holds all pairs, `poses` those of the cards that moved. Nothing is caught by it.
+    """
 
     lies_on: tuple[LiesOn, ...]
     poses: tuple[CardPose, ...]

@@ -14,11 +14,12 @@ class Options(Struct, frozen=True):
         The depth of an overlap is the shortest way out of it.
     close_call_mm: an overlap less deep than this is a close call (DW-10): shown, or asked from the camera.
     under: the hunter catches `all_below` its outline, whatever is between, or only cards that it `directly` lies on
-        (DW-9).
+        (DW-9): no other card that it lies on lies on them.
     jungle_off_table: a jungle card pushed off the table is `out` of the game like a hunter (DW-14), or `put_back`.
     leaning: a card that stands on edge or leans on the rock is laid `flat` where it leans, or is pushed `again` (DW-8).
-    on_rock: a hunter that stays on the rock is pushed `again`, or the turn is `lost` (DW-8).
-    ends: the game ends when `all_sent` their hunters, or with the `first_done` (DW-16).
+    on_rock: a hunter that stays on the rock is pushed `again`, or the turn is `lost` and the hunter is out of the game
+        (DW-8).
+    ends: the game ends when `all_sent` their hunters, or as soon as the `first_done` seat has (DW-16).
     """
 
     on_depth_mm: Annotated[float, Meta(ge=0, le=10)] = 1.0

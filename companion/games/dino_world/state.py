@@ -37,7 +37,8 @@ class State(Struct, frozen=True):
 
     Where no poses are known, cards of one kind stand for each other. `lying` are those in the jungle, hunters
     included (DW-12), by number; `lies_on` says which of them lie on others. `out` fell off the table (DW-14),
-    `aside` were never in the game (DW-5). `launched` is the hunter on its way.
+    `aside` were never in the game (DW-5). `launched` is the hunter on its way; while a seat is to launch, it is one
+    that stayed on the rock and is pushed again (DW-8).
     """
 
     phase: Phase

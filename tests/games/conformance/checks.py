@@ -7,6 +7,7 @@ from typing import Any
 
 import msgspec
 
+from companion.games.finite import not_finite
 from companion.games.game import (
     Adjust,
     ChanceNode,
@@ -85,8 +86,12 @@ def viewers(rules: AnyRules) -> tuple[Seat | None, ...]:
 
 
 def check_junk(kit: Kit, rules: AnyRules, state: Any, node: Node, rng: Random) -> None:
-    """What is not legal is refused in digital play; at the table it is taken, forced, or impossible to write down."""
+    """What is not legal is refused in digital play; at the table it is taken, forced, or impossible to write down.
+
+    Where a physical process decides, the legal outcomes are a sample of it, and others may be taken too.
+    """
     legal = set(legal_entries(rules, state))
+    open_ended = rules.setup.mode == "table" or rules.chance_outcomes(state).sample_only
     for _ in range(JUNK):
         entry = junk_entry(rules, find_game(kit.key).entry, any_seat(rules.setup.seats, rng), rng)
         result = rules.apply(state, entry)
@@ -94,7 +99,8 @@ def check_junk(kit: Kit, rules: AnyRules, state: Any, node: Node, rng: Random) -
             assert entry not in legal
             check_rejection(rules, state, node, result)
         else:
-            assert entry in legal or rules.setup.mode == "table"
+            assert entry in legal or open_ended
+            assert not not_finite(entry.what)
 
 
 def check_rejection(rules: AnyRules, state: Any, node: Node, rejection: Rejection) -> None:
@@ -106,6 +112,7 @@ def check_rejection(rules: AnyRules, state: Any, node: Node, rejection: Rejectio
     assert rejection.node == node
     assert all(fault.field.split(".")[0] in ("what", "seat", "forced") for fault in faults)
     assert ENCODER.encode(faults)
+    assert ("NotFinite" in codes) == bool(not_finite(entry.what))
     _check_nothing_kept_back(rules, node, entry, codes, {fault.field for fault in faults})
     if not entry.forced and rules.setup.mode == "table":
         forced = rules.apply(state, Entry(entry.what, entry.seat, forced=True))

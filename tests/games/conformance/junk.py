@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from functools import cache
+from math import inf, nan
 from random import Random
 from typing import Any, Final
 
@@ -58,7 +59,7 @@ _VALUES: Final[dict[type[inspect.Type], Callable[[Any, Random], Any]]] = {
     inspect.UnionType: lambda kind, rng: _any_value(rng.choice(kind.types), rng),
     inspect.LiteralType: lambda kind, rng: rng.choice(kind.values),
     inspect.IntType: _any_int,
-    inspect.FloatType: lambda _kind, rng: rng.choice((-1.5, 0.0, 0.25, 40.0, 1e12)),
+    inspect.FloatType: lambda _kind, rng: rng.choice((-1.5, 0.0, 0.25, 40.0, 1e12, nan, inf, -inf)),
     inspect.BoolType: lambda _kind, rng: rng.random() < 0.5,
     inspect.StrType: lambda _kind, rng: rng.choice(("", "?", "figure", "events", "no such word")),
     inspect.NoneType: lambda _kind, _rng: None,

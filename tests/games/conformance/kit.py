@@ -1,7 +1,8 @@
 """What each game brings to the conformance suite: three small modules in its own folder of tests.
 
 `tests/games/<key>/fixtures.py`: SETUPS by name, MOST_MOVES, PLAYTHROUGHS. `secrets.py`: `redraw` and `sees`,
-written from the rulebook like `opens`, and `cards`. `leaks.py`: LEAKS, rules that tell what they must not.
+written from the rulebook like `opens`, and `cards`; NOTHING_HIDDEN where everybody sees everything. `leaks.py`: LEAKS,
+rules that tell what they must not.
 """
 
 from __future__ import annotations
@@ -59,6 +60,7 @@ class Kit(NamedTuple):
     opens: Opens
     cards: Callable[[AnySetup, Any], Hashable]
     leaks: Mapping[str, Leak]
+    nothing_hidden: bool
 
     def rules(self, setup: str) -> AnyRules:
         """The rules of the game for a setup of the kit."""
@@ -82,6 +84,7 @@ def kit_of(key: str) -> Kit:
         secrets.opens,
         secrets.cards,
         leaks.LEAKS,
+        getattr(secrets, "NOTHING_HIDDEN", False),
     )
 
 

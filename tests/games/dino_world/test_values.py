@@ -35,8 +35,10 @@ ENTRIES: tuple[Entry[What], ...] = (
     Entry(FLOWN),
     Entry(StayedOnRock()),
     Entry(Landing(lies_on=(LiesOn(HUNTER, BIRD),)), forced=True),
-    Entry(Caught(("velociraptor", "archaeopteryx"), off_table=("t_rex",)), Seat(1)),
-    Entry(Rearranged((), (CardPose(OTHER, Pose(60.0, 190.0, 0.0, True)),))),
+    Entry(StayedOnRock(leaning=True)),
+    Entry(Caught(("velociraptor", "archaeopteryx"), off_table=("t_rex",))),
+    Entry(Caught(fell=True)),
+    Entry(Rearranged((), (CardPose(OTHER, Pose(60.0, 190.0, 0.0, True)),)), Seat(1)),
     Entry(Adjust("caught", 5, Seat(0))),
 )
 STATE = State(

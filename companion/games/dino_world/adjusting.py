@@ -1,0 +1,95 @@
+"""At the table the seats may set any public counter: to mend a count, or to start in the middle of a game."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final
+
+from msgspec.structs import replace
+
+from companion.games.dino_world.hunting import put_back_launched, recall
+from companion.games.dino_world.kinds import HUNTERS, KIND_OF, SET, set_of
+from companion.games.dino_world.reasons import CounterSet
+from companion.games.dino_world.state import LyingCard, State
+from companion.games.dino_world.turns import settle
+from companion.games.faults import CounterOutOfRange, NoSuchCounter, NoSuchSeat
+from companion.games.game import Adjust, Cards, Counter, Entry, Fault, Rejection, Seat, Step
+from companion.games.tuples import put
+
+if TYPE_CHECKING:
+    from companion.games.dino_world.actions import What
+    from companion.games.dino_world.rules import DinoWorld
+
+MOST_COUNTED: Final = 99
+
+
+def counters(rules: DinoWorld, state: State) -> tuple[Counter, ...]:
+    """Whose turn it is, and for each seat its caught cards and the hunters of each kind that it has not sent."""
+    turn = Counter("turn", state.turn, 0, len(rules.seats) - 1, holder=True)
+    return (turn, *(counter for seat in rules.seats for counter in _of_seat(state, seat)))
+
+
+def _of_seat(state: State, seat: Seat) -> tuple[Counter, ...]:
+    player = state.players[seat]
+    caught = len(player.caught)
+    held = [KIND_OF[card] for card in player.hunters.known]
+    return (
+        Counter("caught", caught, 0, max(MOST_COUNTED, caught), seat),
+        *(Counter(kind, held.count(kind), 0, most, seat) for kind, most in zip(HUNTERS, SET, strict=True)),
+    )
+
+
+def apply(rules: DinoWorld, state: State, entry: Entry[What], what: Adjust) -> Step[State] | Rejection:
+    """The counter is what the table says."""
+    faults = _faults(rules, state, entry, what)
+    if faults:
+        return rules.reject(state, entry, faults)
+    return settle(rules, _set(state, what), (CounterSet(what.counter, what.value, what.seat),))
+
+
+def _faults(rules: DinoWorld, state: State, entry: Entry[What], what: Adjust) -> list[Fault]:
+    seat = entry.seat
+    faults: list[Fault] = [] if seat is None or 0 <= seat < len(rules.seats) else [NoSuchSeat(seat)]
+    found = [each for each in counters(rules, state) if (each.name, each.seat) == (what.counter, what.seat)]
+    if not found:
+        return [*faults, NoSuchCounter(what.counter, what.seat)]
+    lowest, highest = found[0].lowest, found[0].highest
+    if not lowest <= what.value <= highest:
+        faults.append(CounterOutOfRange(what.counter, what.value, lowest, highest))
+    return faults
+
+
+def _set(state: State, what: Adjust) -> State:
+    if what.seat is None:
+        return replace(put_back_launched(state), phase="launch", turn=Seat(what.value))
+    if what.counter == "caught":
+        return _set_caught(state, what.seat, what.value)
+    return _set_hunters(state, what.seat, what.counter, what.value)
+
+
+def _set_caught(state: State, seat: Seat, count: int) -> State:
+    """Cards that nobody named are unknown ones; those that are too many lie in the jungle again, unknown ones first."""
+    player = state.players[seat]
+    caught = player.caught
+    known = caught.known[: min(count, len(caught.known))]
+    held = replace(player, caught=Cards(known, count - len(known)))
+    back = tuple(LyingCard(card) for card in caught.known[len(known) :])
+    lying = tuple(sorted((*state.lying, *back), key=lambda each: each.card))
+    return replace(state, lying=lying, players=put(state.players, seat, held))
+
+
+def _set_hunters(state: State, seat: Seat, kind: str, count: int) -> State:
+    """A hunter that is not in hand any more was sent, and lies in the jungle; one that is in hand again was not."""
+    player = state.players[seat]
+    held = [card for card in player.hunters.known if KIND_OF[card] == kind]
+    own = [card for card in set_of(seat) if KIND_OF[card] == kind and card not in held and card != state.launched]
+    sent, back = held[count:], (own + held)[: max(0, count - len(held))]
+    for card in back:
+        state = recall(state, card)
+    hunters = tuple(sorted({*player.hunters.known, *back} - {*sent}))
+    lying = (*state.lying, *(LyingCard(card, seat) for card in sent))
+    counted = replace(state.players[seat], hunters=Cards(hunters))
+    return replace(
+        state,
+        lying=tuple(sorted(lying, key=lambda each: each.card)),
+        players=put(state.players, seat, counted),
+    )
