@@ -77,10 +77,6 @@ def _home_going_on(evening: Evening) -> None:
     _unfinished(evening)
 
 
-def _home_past(evening: Evening) -> None:
-    _finished(evening, 5, 3, 2, 1)
-
-
 def _past(evening: Evening) -> None:
     _some(evening)
     evening.show(Past())
@@ -141,7 +137,6 @@ def _app_deck() -> SettingUp:
 AROUND: Final[dict[str, Recipe]] = {
     "home": _home,
     "home-going-on": _home_going_on,
-    "home-past": _home_past,
     "not-built-dino-world": _screen(NotBuilt("dino_world")),
     "not-built-dino": _screen(NotBuilt("dino")),
     "not-built-mini-dinosaur": _screen(NotBuilt("mini_dinosaur")),

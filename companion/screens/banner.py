@@ -48,8 +48,7 @@ def banner(desk: Desk, look: Look, rect: Rect | None = None) -> tuple[Widget, ..
     if not told.again:
         return widgets
     text = "" if look.kind == "phone" else ui("try_again", desk.language)
-    high = min(again.h + 8, look.min_target + 2)
-    button = again.centred(again.w, high)
+    button = again.centred(again.w, look.min_target + 2)
     return (*widgets, Button("banner again", button, text, "quiet", "icons/rotate", role="strong", tap=Retry()))
 
 
@@ -61,7 +60,7 @@ def banner_room(desk: Desk, look: Look, width: float) -> float:
     words = width - 74 - (_button(look) + 12 if told.again else 0)
     return max(
         height_of(look, folded(look, told.text, "strong", words), "strong", words) + 24,
-        look.min_target + 6 if told.again else 56,
+        look.min_target + 18 if told.again else 56,
     )
 
 
@@ -86,10 +85,11 @@ def to_say(desk: Desk) -> Told | None:
 
 
 def _chip(desk: Desk, look: Look) -> tuple[Widget, ...]:
-    """An hourglass in the corner while entries are being recorded: too short a while for a sentence."""
+    """An hourglass while entries are recorded, which is too short for a sentence; on a high screen beside the menu."""
     if desk.table is None or not desk.table.view.pending:
         return ()
-    rect = Rect(look.size.w - 52, 8, 44, 44)
+    menu = 0 if not look.portrait else 60 if look.kind == "phone" else 100
+    rect = Rect(look.size.w - 52 - menu, 8 if look.kind == "phone" or not menu else 30, 44, 44)
     return (Panel("pending", rect, radius=22), Icon("pending mark", rect.centred(26, 26), "icons/hourglass", "pencil"))
 
 

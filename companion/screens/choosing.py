@@ -117,7 +117,10 @@ def packs_to_choose(desk: Desk, look: Look, game: str, chosen: str, mode: Mode) 
         high = target(look) * (2.8 if look.kind == "phone" else 1.5)
         children += _pack(desk, look, (pack, pack.key == chosen, mode), Rect(0, y, made.body.w - 20, high))
         y += high + gap(look)
-    return made.scene(Scroll("packs", made.body, tuple(children), length=y))
+    hint = ui("packs.own", desk.language)
+    high = height_of(look, hint, "body", made.body.w - 20) + 8
+    children.append(Paragraph("packs own", Rect(0, y, made.body.w - 20, high), hint, "body", "pencil"))
+    return made.scene(Scroll("packs", made.body, tuple(children), length=y + high))
 
 
 def _pack(desk: Desk, look: Look, told: tuple[ShelfPack, bool, Mode], rect: Rect) -> Iterator[Widget]:

@@ -66,9 +66,15 @@ def scene(desk: Desk, look: Look, state: Corrections) -> Scene:
         colour = "" if chosen.seat is None else colour_of(table.colours[chosen.seat], chosen.seat)
         shown = Mending(sentences(desk, chosen), chosen.waiting, state.text, state.fault, colour)
         return mending(desk, look, shown)
-    made = overlay(desk, look, ui("corrections", desk.language), "icons/history")
+    made = overlay(_settled(desk), look, ui("corrections", desk.language), "icons/history")
     listed = ordered(table.story)
     return made.scene(*(_list(desk, look, listed, made) if listed else _empty(desk, look, made)))
+
+
+def _settled(desk: Desk) -> Desk:
+    """Without the banner that says to open this list."""
+    table = table_of(desk)
+    return replace(desk, table=replace(table, view=replace(table.view, stopped_at=None)))
 
 
 def update(desk: Desk, state: Corrections, message: object) -> Next:

@@ -15,12 +15,13 @@ from companion.screens.editor_draft import LIMITS, Deck, Draft, card_at
 from companion.screens.editor_frame import art_of_card, ending
 from companion.screens.editor_messages import NotWritten, Suggested, Written
 from companion.screens.look import Look
-from companion.screens.measuring import folded, width_of
+from companion.screens.measuring import folded, height_of, width_of
 from companion.screens.pages import board_height, gap, margin, target
 from companion.screens.widgets import (
     Button,
     Fill,
     Keyboard,
+    Panel,
     Paragraph,
     Rect,
     Scene,
@@ -141,7 +142,11 @@ def _lines(
     yield Button("not written", away, kind="quiet", icon="icons/cross", tap=NotWritten())
     if head and above.h > 20:
         place = above.inset(18 if look.kind == "tablet" else 8, 0)
-        yield Paragraph("head", place, ending(look, head, "lead", place), "lead", upright="bottom")
+        shown = ending(look, head, "lead", place)
+        high = min(height_of(look, shown, "lead", place.w) + 16, above.h)
+        sheet = Rect(field.x, above.bottom - high, field.w - away.w - between, high + between)
+        yield Panel("head sheet", sheet, outline="pencil", width=2, corners="top")
+        yield Paragraph("head", place.cut_bottom(high - 6)[0], shown, "lead", upright="middle")
     if offered.h:
         yield from _offered(look, names, offered)
 

@@ -12,9 +12,10 @@ from importlib.util import find_spec
 from typing import Any, TypeAlias
 
 from companion.games.game import Mode
+from companion.screens.look import Look
 from companion.screens.widgets import Rect, Widget
 
-LastState: TypeAlias = Callable[[str, Any, tuple[str, ...], Rect], Iterator[Widget]]
+LastState: TypeAlias = Callable[[str, Look, Any, tuple[str, ...], Rect], Iterator[Widget]]
 """From a key for its widgets, a public observation, the seats' colours and a place: the table as it was left."""
 
 

@@ -188,8 +188,8 @@ def _strip(desk: Desk, look: Look, game: ShelfGame, rect: Rect) -> Iterator[Widg
     yield from animal(key, f"posters/{key}", Rect(rect.right - side, rect.bottom - side, side, side), rect, key)
     going = last_unfinished(desk)
     goes_on = going is not None and going.game == key
-    words = rect.cut_left(rect.w * 0.56)[0].inset(20, 14)
-    below, title = words.cut_bottom(look.min_target + 2 if goes_on else words.h * 0.34)
+    words = rect.cut_left(rect.w * 0.56)[0].inset(20, 8 if goes_on and look.kind == "phone" else 14)
+    below, title = words.cut_bottom(look.min_target + 2 if goes_on else words.h * 0.34, 8 if goes_on else 0)
     yield Paragraph(f"{key} title", title, game.title, "poster", on, size=44)
     if going is not None and goes_on:
         yield Button(f"{key} continue", below, ui("go_on", desk.language), tap=Continue(going.id))

@@ -109,7 +109,7 @@ def _card(desk: Desk, look: Look, told: tuple[int, SavedGame], rect: Rect) -> It
     if broken(game):
         torn = art.centred(art.h * 4 / 3, art.h)
         yield Picture(f"{n} torn", torn, "states/torn_save", paints("dino_kontra_dino"), clip=art, anchor="centre")
-    elif drawn := last_state_of(f"{n}", game, art):
+    elif drawn := last_state_of(f"{n}", look, game, art):
         yield from drawn
     else:
         yield from little_poster(f"{n}", game, art)

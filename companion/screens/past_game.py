@@ -70,18 +70,18 @@ def detail(desk: Desk, look: Look, game: SavedGame) -> Scene:
         field = colours_of(game)[game.outcome.winners[0]]
     made = page(desk, look, Poster(headline(desk, game), field, f"posters/{game.game}", lead, Show("")))
     rows, table = _parts(look, game, made.body)
-    drawn = last_state_of("last", game, table) if table is not None else ()
+    drawn = last_state_of("last", look, game, table) if table is not None else ()
     return made.scene(*drawn, *_places(look, game, rows), *_foot(desk, look, game, made))
 
 
-def last_state_of(key: str, game: SavedGame, rect: Rect) -> tuple[Widget, ...]:
+def last_state_of(key: str, look: Look, game: SavedGame, rect: Rect) -> tuple[Widget, ...]:
     """The table as the game left it, on its field; nothing where it has no picture or cannot be told."""
     draw = last_state(game.game)
     if draw is None or game.last is None:
         return ()
     room = rect.inset(min(rect.w, rect.h) * 0.05)
     field = Fill(f"{key} field", rect, colour=game.game)
-    return (field, *draw(key, game.last, colours_of(game), room))
+    return (field, *draw(key, look, game.last, colours_of(game), room))
 
 
 def _parts(look: Look, game: SavedGame, body: Rect) -> tuple[Rect, Rect | None]:
@@ -164,10 +164,9 @@ def _broken(desk: Desk, look: Look, game: SavedGame) -> Scene:
     made = page(desk, look, back, foot=game.unreadable is None)
     said = say_code(game.unreadable or "RowTorn", desk.language, offending=game.id)
     safe = ui("past.safe", desk.language, (game.damaged_from or 1) - 1, count=(game.damaged_from or 1) - 1)
-    told = said.remedy if game.unreadable else safe
-    kept = ui("past.kept", desk.language, file=game.id)
-    lines: tuple[Line, ...] = ((said.message, "row", "ink"), (told, "body", "ink"), (kept, "label", "pencil"))
-    widgets = list(_torn(look, lines, made.body))
+    kept: Line = (ui("past.kept", desk.language, file=game.id), "label", "pencil")
+    told: tuple[Line, ...] = () if game.unreadable else ((safe, "body", "ink"),)
+    widgets = list(_torn(look, ((said.message, "row", "ink"), *told, kept), made.body))
     if game.unreadable is None:
         text = ui("go_on" if tight(look) else "past.mend", desk.language)
         export, go_on, words = _pair(desk, look, made.foot, text)
@@ -190,8 +189,9 @@ def _torn(look: Look, lines: tuple[Line, ...], body: Rect) -> Iterator[Widget]:
     for n, (text, role, colour) in reversed(list(enumerate(lines))):
         place, body = body.cut_bottom(height_of(look, text, role, body.w) + 6, 8)
         yield Paragraph(f"told {n}", place, text, role, colour)
-    if body.h > 40:
-        yield state_picture("torn", body, "torn_save", "dino_kontra_dino")
+    art = body.cut_bottom(gap(look))[1]
+    if art.h > 40:
+        yield state_picture("torn", art, "torn_save", "dino_kontra_dino")
 
 
 def colours_of(game: SavedGame) -> tuple[str, ...]:
@@ -231,6 +231,6 @@ def when(desk: Desk, game: SavedGame, *, short: bool = False) -> str:
     if game.unreadable is not None:
         return game.id
     day = datetime.fromtimestamp(game.last_ms / 1000, UTC).astimezone()
-    date = ui("date", desk.language, day=day.day, month=f"{day.month:02}", year=day.year)
+    date = ui("date", desk.language, day=f"{day.day:02}", month=f"{day.month:02}", year=day.year)
     entries = ui("past.entries", desk.language, game.entries, count=game.entries)
     return date if short or game.outcome is not None else f"{date} · {entries}"

@@ -14,7 +14,7 @@ from companion.screens.desk import Desk, ShelfGame
 from companion.screens.fitting import fits_beside_icon
 from companion.screens.look import Look
 from companion.screens.naming import Coloured, Gone, Naming, Removed, naming
-from companion.screens.pages import Page, Poster, foot_pair, page, tight
+from companion.screens.pages import Page, Poster, foot_pair, gap, page, tight
 from companion.screens.seating import Cell, cells, coloured, mark_text, name_label, names, table, table_side
 from companion.screens.shell import STAY, Next, back, go, stay
 from companion.screens.starting import Starting, first_rule
@@ -143,6 +143,7 @@ def _middle(desk: Desk, look: Look, state: Players, place: tuple[Rect, Cell]) ->
     """On the table: what it is, or a friendly warning."""
     room, cell = place
     side = table_side(room, cell) * (0.66 if look.portrait or look.kind == "tablet" else 0.9)
+    side = min(side, room.w - 2 * (cell.name.w + gap(look)))  # between the names at the left and at the right
     words = Rect.about(room.centre, side)
     warning = warning_of(desk, state, len(seated(desk, state)))
     if warning and look.kind == "phone" and not look.portrait:  # low: between the rows of seats

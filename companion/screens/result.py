@@ -137,7 +137,7 @@ def _poster(desk: Desk, look: Look, rect: Rect, *, high: bool) -> Iterator[Widge
     yield Fill("poster", above, colour=field)
     disc = mix(field, "pale", 0.24)
     side = above.h * (0.8 if alone or high else 0.68)
-    left = above.right - side if high else above.x + 24
+    left = above.right - side if high else max(above.right - side, above.x + 24)  # cut off at its right
     stands = Rect(left, above.bottom - side, side, side)
     yield from posed("poster", f"posters/{table.game}", stands, above, inks_on(field, disc=disc))
     yield from _winner(desk, look, above, on, high=high)
@@ -167,8 +167,10 @@ def _winner(desk: Desk, look: Look, rect: Rect, on: str, *, high: bool) -> Itera
     yield Paragraph(
         "wins", lead, ui("result.wins" if alone else "result.share", desk.language, number=len(won)), "title", on
     )
+    marked = alone and not high and not phone
+    name = name.cut_left(name.w - 84)[0] if marked else name
     yield Paragraph("winner", name, _names(desk, won), "cover", on)
-    if alone and not high and not phone:
+    if marked:
         colour = colour_of(_table(desk), won[0])
         yield Icon("winner mark", Rect(rect.right - 116, 36, 76, 76), f"marks/{theme().seat(colour).symbol}", on)
 

@@ -28,6 +28,9 @@ def evening(tmp_path: Path) -> Evening:
     return Evening(tmp_path, "en")
 
 
+LOOK = Look((1280, 800))
+
+
 def looking(evening: Evening) -> Evening:
     evening.app.forget()
     evening.station.ui = Ui((Home(), Past()))
@@ -43,7 +46,7 @@ def test_a_finished_game_shows_what_each_seat_had_won(evening: Evening) -> None:
     (saved,) = looking(evening).app.desk(evening.station).saved
     draw = last_state("dino_kontra_dino")
     assert draw is not None
-    assert numbers(tuple(draw("x", saved.last, saved.colours, Rect(0, 0, 200, 200)))) == ["5", "3", "2", "1"]
+    assert numbers(tuple(draw("x", LOOK, saved.last, saved.colours, Rect(0, 0, 200, 200)))) == ["5", "3", "2", "1"]
 
 
 def test_an_unfinished_game_shows_how_many_events_are_left(evening: Evening) -> None:
@@ -51,7 +54,7 @@ def test_an_unfinished_game_shows_how_many_events_are_left(evening: Evening) -> 
     (saved,) = looking(evening).app.desk(evening.station).saved
     draw = last_state("dino_kontra_dino")
     assert draw is not None
-    drawn = tuple(draw("x", saved.last, saved.colours, Rect(0, 0, 200, 200)))
+    drawn = tuple(draw("x", LOOK, saved.last, saved.colours, Rect(0, 0, 400, 400)))
     assert numbers(drawn)[0] == str(saved.last.events_left)
 
 
@@ -106,7 +109,7 @@ def test_no_seat_hides_another(evening: Evening, seats: int, side: int) -> None:
     (saved,) = looking(evening).app.desk(evening.station).saved
     draw, colours = last_state("dino_kontra_dino"), coloured([Player("A")] * seats)
     assert draw is not None
-    drawn = draw("x", saved.last, tuple(each.colour for each in colours), Rect(0, 0, side, side))
+    drawn = draw("x", LOOK, saved.last, tuple(each.colour for each in colours), Rect(0, 0, side, side))
     discs = [each.rect for each in drawn if isinstance(each, SeatDisc)]
     assert min(one.centre.distance(two.centre) - one.w for one, two in combinations(discs, 2)) >= 0
     assert min(min(disc.x, disc.y, side - disc.right, side - disc.bottom) for disc in discs) >= 0

@@ -230,6 +230,7 @@ def test_the_banners_button_tries_again(hand: Hand, monkeypatch: pytest.MonkeyPa
         hand.tap("banner again")
         assert hand.table.view(None).trouble == "DiskFull"
     hand.tap("banner again")
+    wait_recorded(hand.app)
     assert hand.table.view(None).trouble is None
     assert not hand.table._unrecorded
 

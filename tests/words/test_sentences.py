@@ -40,7 +40,7 @@ SAID: list[tuple[Any, str, str]] = [
     (
         reasons.StrengthsCounted(("predation", "adaptability"), (6, 6, 2)),
         "What counts are predation and adaptability: Ola (6), Jan (6) and Kuba (2).",
-        "Liczą się drapieżność i zdolność adaptacji: Ola (6), Jan (6) i Kuba (2).",
+        "Liczą się drapieżność i adaptacja: Ola (6), Jan (6) i Kuba (2).",
     ),
     (
         reasons.TieBelowTop((OLA, EWA), 3),

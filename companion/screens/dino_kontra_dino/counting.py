@@ -65,8 +65,9 @@ def _body(desk: Desk, look: Look, rect: Rect, counts: tuple[tuple[Seat, int], ..
     seats = asked.seats if asked else ()
     least = look.min_target + (62 if phone and look.portrait else 26)
     count = max(3 if phone else 4, len(seats))
-    length = max(rows.h, count * (least + 12) - 12)
+    length = max(rows.h, len(seats) * (least + 12) - 12)
     scrolls = length > rows.h
+    count = len(seats) if count * (least + 12) - 12 > length else count
     inner = Rect(0, 0, rows.w - 16, length) if scrolls else rows
     places = zip(seats, inner.rows(count, 12), strict=False)
     lines = tuple(w for seat, row in places for w in _row(desk, look, seat, row, dict(counts).get(seat, 0)))

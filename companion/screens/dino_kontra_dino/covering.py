@@ -28,7 +28,20 @@ from companion.screens.dino_kontra_dino.parts import (
 from companion.screens.look import Look
 from companion.screens.measuring import shortened
 from companion.screens.theme import mix
-from companion.screens.widgets import Button, Fill, Ground, Icon, Label, Paragraph, Picture, Rect, Scene, Widget
+from companion.screens.widgets import (
+    Button,
+    Disc,
+    Fill,
+    Ground,
+    Icon,
+    Label,
+    Paragraph,
+    Picture,
+    Rect,
+    Scene,
+    SeatDisc,
+    Widget,
+)
 from companion.words.ui import ui
 
 
@@ -63,7 +76,7 @@ def _field(desk: Desk, look: Look, seat: Seat, rect: Rect) -> Iterator[Widget]:
         beast = Rect(rect.right - rect.h * 0.96, rect.y + rect.h * 0.06, rect.h * 0.96, rect.h * 1.152)
     yield from posed("beast", "states/pass_cover", beast, rect, colours, flip=not look.portrait)
     words = rect.inset(24 if phone else 48, 20 if phone else 36)
-    lead, rest = words.cut_top(44 if phone else 64)
+    lead, rest = words.cut_top(44 if phone else 64, 8 if phone else 20)
     mark, line = lead.cut_left(lead.h, 14)
     yield Icon("mark", mark, mark_of(colour), on)
     yield Label("pass", line, ui("dkd.pass_to", desk.language), "title", on)
@@ -97,15 +110,15 @@ def waiting(desk: Desk, look: Look, seat: Seat) -> Scene:
     colour = colour_of(table, seat)
     missing = ", ".join(name_of(table, other) for other, laid in enumerate(seen(desk).laid) if not laid)
     ground, above = screen.cut_bottom(84 if look.kind == "phone" else 110)
-    words = above.inset(24, 24).cut_top(above.h * 0.4)[0]
-    first, second = words.rows(2, 8)
+    head, rest = above.inset(24, 24).cut_top(above.h * 0.3, 8)
+    first, second = head.rows((1.2, 1), 16 if look.kind == "phone" else 28)
+    seats, egg = rest.cut_top(rest.h * 0.46, 16)
     widgets = (
         Fill("field", above, colour=colour),
-        Picture(
-            "egg", above.cut_bottom(above.h * 0.5)[0], "pieces/egg", (("ink", mix(colour, "dark", 0.45)),), clip=above
-        ),
-        Paragraph("laid", first, ui("dkd.laid", desk.language), "question", f"{colour}.on"),
-        Paragraph("waiting", second, ui("dkd.waiting", desk.language, names=missing), "lead", f"{colour}.on"),
+        Picture("egg", egg._replace(h=above.bottom - egg.y), "pieces/egg", (("ink", mix(colour, "dark", 0.45)),)),
+        Paragraph("laid", first, ui("dkd.laid", desk.language), "question", f"{colour}.on", "centre", "bottom"),
+        Paragraph("waiting", second, ui("dkd.waiting", desk.language, names=missing), "lead", f"{colour}.on", "centre"),
+        *_laid(desk, look, seats),
         Ground("ground", ground),
         Button(
             "take back",
@@ -117,6 +130,25 @@ def waiting(desk: Desk, look: Look, seat: Seat) -> Scene:
         ),
     )
     return Scene((*widgets, *banner(desk, look)))
+
+
+def _laid(desk: Desk, look: Look, rect: Rect) -> Iterator[Widget]:
+    """Every seat, with a tick once its card lies face down."""
+    laid = seen(desk).laid
+    least = 56 if look.kind == "phone" else 132
+    rows = next(n for n in range(1, len(laid) + 1) if rect.w / -(-len(laid) // n) >= least or n == len(laid))
+    cells = rect.grid(-(-len(laid) // rows), rows, 8)
+    for seat, cell in zip(range(len(laid)), cells, strict=False):
+        disc = cell.square().inset(4)
+        disc = disc.centred(min(disc.w, 150), min(disc.h, 150))
+        ring = "ink" if laid[seat] else ""
+        yield SeatDisc(f"seat {seat}", disc, colour=colour_of(table_of(desk), seat), ring=ring, faded=not laid[seat])
+        if laid[seat]:
+            side = disc.w * 0.36
+            yield Disc(f"laid {seat}", Rect(disc.right - side, disc.y, side, side), colour="fern")
+            yield Icon(
+                f"tick {seat}", Rect(disc.right - side, disc.y, side, side).inset(side * 0.2), "icons/tick", "sheet"
+            )
 
 
 def dealing(desk: Desk, look: Look) -> Scene:

@@ -23,7 +23,7 @@ from companion.screens.dino_kontra_dino.parts import (
     table_of,
 )
 from companion.screens.look import Look
-from companion.screens.measuring import shortened
+from companion.screens.measuring import height_of, shortened
 from companion.screens.widgets import (
     Area,
     Disc,
@@ -91,7 +91,16 @@ def _words(desk: Desk, rect: Rect) -> Iterator[Widget]:
 
 def _seats_height(desk: Desk, look: Look, rect: Rect) -> float:
     rows = -(-len(table_of(desk).names.seats) // _per_row(desk, look, rect))
-    return rows * (look.min_target + 24) + 72
+    return rows * (look.min_target + 24) + _question_height(desk, look, rect) + 24
+
+
+def _question_height(desk: Desk, look: Look, rect: Rect) -> float:
+    asked = ui("dkd.tap_down", desk.language)
+    return max(48, height_of(look, asked, _role(look), rect.w - 32) + 16)
+
+
+def _role(look: Look) -> Role:
+    return "strong" if look.kind == "phone" else "row"
 
 
 def _per_row(desk: Desk, look: Look, rect: Rect) -> int:
@@ -101,9 +110,8 @@ def _per_row(desk: Desk, look: Look, rect: Rect) -> int:
 
 def _seats(desk: Desk, look: Look, rect: Rect) -> Iterator[Widget]:
     table = table_of(desk)
-    role: Role = "strong" if look.kind == "phone" else "row"
-    head, rest = rect.inset(16, 8).cut_top(48)
-    yield Paragraph("question", head, ui("dkd.tap_down", desk.language), role, "ink", "centre", "middle")
+    head, rest = rect.inset(16, 8).cut_top(_question_height(desk, look, rect))
+    yield Paragraph("question", head, ui("dkd.tap_down", desk.language), _role(look), "ink", "centre", "middle")
     count, per = len(table.names.seats), _per_row(desk, look, rect)
     rows = rest.rows(-(-count // per), 8)
     for seat in range(count):

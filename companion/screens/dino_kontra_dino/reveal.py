@@ -62,11 +62,11 @@ def _event(desk: Desk, look: Look, rect: Rect, won: Won) -> Iterator[Widget]:
     yield Fill("event field", rect, colour=GAME)
     room = rect.inset(16 if phone else 32, 10 if phone else 28)
     if phone and look.portrait:  # the signs stand beside the name, to leave room for what happened
-        title, words = room.cut_top(44, 4)
+        title, words = room.cut_top(44, 10)
         title, signs = title.cut_left(title.w - 100, 8)
     else:
         title, rest = room.cut_top(room.h * (0.26 if phone or look.portrait else 0.2), 6)
-        signs, words = rest.cut_top(40 if phone else 136, 8)
+        signs, words = rest.cut_top(40 if phone else 136, 8 if phone else 24)
     yield Paragraph("event name", title, event_name(desk, won.event), "title", ON, size=26 if phone else 48)
     yield from _signs(desk, signs, won, phone=phone)
     yield Paragraph("event back", words, back_text(desk, won.event), "body" if phone else "lead", ON)

@@ -163,27 +163,28 @@ def _column(desk: Desk, look: Look, seat: Seat, rect: Rect, told: Told) -> Itera
     head, body = rect.cut_top(min(152.0, rect.h - 536))
     if not sent:
         yield Panel(f"{key} head", head, colour=colour, corners="top")
-    if not sent and can_pick(desk, "dinosaur") and head.h >= look.min_target:
-        yield Icon(f"{key} look up", Rect(head.right - 44, head.y + 12, 32, 32), "icons/search", on)
-        yield Area(f"{key} by card", head, tap=ByCard(seat))
     ink = "ink" if sent else on
     low = head.h < 130  # a banner takes the room
+    looks_up = not sent and can_pick(desk, "dinosaur") and head.h >= look.min_target
+    if looks_up and not low:
+        yield Icon(f"{key} look up", Rect(head.right - 44, head.y + 12, 32, 32), "icons/search", on)
+    if looks_up:
+        yield Area(f"{key} by card", head, tap=ByCard(seat))
     title, figures = head.inset(14, 10).columns((3, 2), 4) if low else head.inset(14, 14).cut_top(56)
-    looks_up = not sent and can_pick(desk, "dinosaur")
     mark, words = title.cut_left(28 if low else 42, 6 if low else 8)
     yield Icon(f"{key} mark", mark.inset(0, 6), mark_of(colour), f"{colour}.mark" if sent else mix(on, colour, 0.25))
     name, below = (words, words) if low else words.cut_top(34)
-    name = name.cut_left(name.w - (34 if looks_up and not low else 0))[0]
+    name = name.cut_left(name.w - (34 if (sent or looks_up) and not low else 0))[0]
     yield Label(f"{key} name", name, shortened(look, name_of(table, seat), name.w), "row", ink)
     if not low:
         events = ui("dkd.events", desk.language, number=len(seen(desk).won[seat]))
         yield Label(f"{key} events", below, events, "label", "pencil" if sent else ink)
-    marked = (sent or seen(desk).figure == seat) and not low
-    room = figures.cut_left(figures.w * 0.66)[0] if marked else figures
+    holds = seen(desk).figure == seat and not low
+    room = figures.cut_left(figures.w * 0.66)[0] if holds else figures
     yield Numeral(f"{key} sum", room, sum_text(desk, seat, told), ink, "score", size=84)
     if sent and not low:
-        yield Icon(f"{key} done", Rect(figures.right - 44, figures.y + 4, 36, 36), "icons/tick", "fern")
-    if seen(desk).figure == seat and not low:
+        yield Icon(f"{key} done", Rect(head.right - 46, head.y + 18, 36, 36), "icons/tick", "fern")
+    if holds:
         yield Picture("figure", Rect(head.right - 82, head.bottom - 46, 74, 44), "pieces/figure", FIGURE, path=())
     yield from _cells(desk, seat, body.inset(12, 8), told)
 

@@ -54,7 +54,7 @@ from companion.screens.widgets.values import Align
 from companion.words import rule_of, say
 from companion.words.ui import ui
 
-FEW: Final = 6
+FEW: Final = 4
 """So many seats have room for their names between each other; those of more stand outside."""
 
 
@@ -95,7 +95,9 @@ def _strip(desk: Desk, look: Look, rect: Rect, won: Won) -> Iterator[Widget]:
     mark = Rect(rect.right - rect.h * 1.6, rect.y - rect.h * 0.16, rect.h * 1.32, rect.h * 1.32)
     yield Icon("strip mark", mark, mark_of(colour), mix(colour, "dark", 0.32), clip=rect)
     text = ui("dkd.wins_tie" if is_tie(won) else "dkd.wins", desk.language, seat=name_of(table, won.seat))
-    room = rect.inset(16 if look.kind == "phone" else 32, 8).cut_left(rect.w * 0.8)[0]
+    phone = look.kind == "phone"
+    room = rect.inset(16 if phone else 32, 8 if phone else 16)
+    room = room.cut_left(room.w * 0.87 if phone else mark.x + mark.w * 0.14 - room.x)[0]
     yield Paragraph("headline", room, text, "name", f"{colour}.on", upright="middle")
 
 
@@ -122,7 +124,7 @@ def _high(desk: Desk, look: Look, rect: Rect, won: Won) -> Iterator[Widget]:
     yield Paragraph("reason", line, reason(desk, won), role, upright="middle")
     yield from _rows(desk, look, ring, won) if phone else _ring(desk, look, ring, won)
     why, following = button.columns((1, 4 if phone else 2.4), 12)
-    yield _why_button(desk, why, won, phone=phone)
+    yield _why_button(desk, look, why, won)
     yield _next(desk, following, won)
 
 
@@ -133,13 +135,16 @@ def _flat(desk: Desk, look: Look, rect: Rect, won: Won) -> Iterator[Widget]:
     yield Paragraph("reason", line, reason(desk, won), "lead", upright="middle")
     yield from _rows(desk, look, right, won)
     why, following = button.columns((1, 3.4), 8)
-    yield _why_button(desk, why, won, phone=True)
+    yield _why_button(desk, look, why, won)
     yield _next(desk, following, won)
 
 
-def _why_button(desk: Desk, rect: Rect, won: Won, *, phone: bool) -> Button:
-    text, icon = ("", "icons/why") if phone else (ui("why", desk.language), "")
-    return Button("why", rect, text, "quiet", icon, tap=AskWhy(won.seq))
+def _why_button(desk: Desk, look: Look, rect: Rect, won: Won) -> Button:
+    """Its word where that has room, else its sign."""
+    text = ui("why", desk.language)
+    if look.kind == "phone" or width_of(look, text, "quiet", 0) + 24 > rect.w:
+        return Button("why", rect, "", "quiet", "icons/why", tap=AskWhy(won.seq))
+    return Button("why", rect, text, "quiet", tap=AskWhy(won.seq))
 
 
 def reason(desk: Desk, won: Won) -> str:
@@ -172,6 +177,16 @@ def _ring(desk: Desk, look: Look, rect: Rect, won: Won) -> Iterator[Widget]:
     for seat, place in enumerate(places):
         yield from _seat(desk, look, seat, place, Ring(centre, radius, disc, label), won)
     yield _figure(won, places, Ring(centre, radius, disc, label))
+    if is_tie(won):
+        yield from _badges(won, places, Ring(centre, radius, disc, label))
+
+
+def _badges(won: Won, places: tuple[Point, ...], ring: Ring) -> Iterator[Badge]:
+    """The numbers of the walk's steps; the figure hides none."""
+    side, out = 28 if ring.label < 40 else 38, ring.disc * 0.36
+    for step, seat in enumerate(walk(won), 1):
+        at = places[seat]
+        yield Badge(f"step {seat}", Rect.about((at.x + out, at.y - out), side), str(step))
 
 
 class Ring(NamedTuple):
@@ -206,10 +221,6 @@ def _seat(desk: Desk, look: Look, seat: int, place: Point, ring: Ring, won: Won)
     if card and few:
         below = text._replace(y=text.y - 24, h=24)
         yield Label(f"dinosaur {seat}", below, card, "label", "pencil", align=side)
-    step = next((at for at, stop in enumerate(walk(won), 1) if stop == seat), None)
-    if step is not None and is_tie(won):
-        badge = Rect.about((place.x + disc * 0.36, place.y - disc * 0.36), 28 if ring.label < 40 else 38)
-        yield Badge(f"step {seat}", badge, str(step))
 
 
 def _label(place: Point, ring: Ring) -> tuple[Rect, bool]:
@@ -303,7 +314,7 @@ def _why(desk: Desk, look: Look, rect: Rect, won: Won) -> Iterator[Widget]:
     yield from _rows(desk, look, rows, won)
     yield Paragraph("taken", taken, taken_text(desk, won), "lead", upright="middle")
     why, following = buttons.columns((1, 2.2), 12)
-    yield Button("why", why, ui("why", desk.language), "quiet", tap=AskWhy(won.seq))
+    yield _why_button(desk, look, why, won)
     yield _next(desk, following, won)
 
 
@@ -321,11 +332,15 @@ def stops(desk: Desk, won: Won) -> tuple[Stop, ...]:
         order = sorted(range(len(won.strengths)), key=lambda seat: -won.strengths[seat])
         return tuple(Stop(Seat(seat), "", Seat(seat) == won.seat) for seat in order)
     holder = isinstance(won.why, FigureHolderAmongTied) or won.why.seat == won.holder
-    first = ui("dkd.holds_figure", desk.language)
-    following = ui("dkd.next_clockwise", desk.language)
     return tuple(
-        Stop(seat, first if at == 0 or holder else following, seat == won.seat) for at, seat in enumerate(walk(won))
+        Stop(seat, _step_text(desk, won, seat, holds=at == 0 or holder), seat == won.seat)
+        for at, seat in enumerate(walk(won))
     )
+
+
+def _step_text(desk: Desk, won: Won, seat: Seat, *, holds: bool) -> str:
+    key = "holds_figure" if holds else "next_clockwise"
+    return ui(f"dkd.{key}" if seat in tied_of(won) else f"dkd.{key}_untied", desk.language)
 
 
 def _rows(desk: Desk, look: Look, rect: Rect, won: Won) -> Iterator[Widget]:

@@ -47,6 +47,7 @@ from companion.screens.widgets.values import Area, Role
 
 CARD_SHADOW = 96  # of 255
 VEIL = 34  # of 255
+LARGE = 150  # a choice with a sign and a word as high as this has a larger word
 
 
 # --- buttons ----------------------------------------------------------------------------------------------------
@@ -186,6 +187,8 @@ def _answer(brush: Brush, widget: Choice, box: Box, colour: str) -> None:
     size = widget.size
     if size is None and len(widget.text) <= 2 and not widget.icon:
         size = min(widget.rect.w, widget.rect.h) * 0.64
+    elif size is None and widget.icon and widget.rect.h > LARGE:
+        size = widget.rect.h * 0.17
     line(
         brush,
         place,

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import math
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from functools import lru_cache
 from typing import NamedTuple
 
@@ -126,7 +126,7 @@ def wrap(face: str, px: int, text: str, room: int) -> tuple[str, ...] | None:
     lines: list[str] = []
     for paragraph in text.split("\n"):
         line = ""
-        for word in paragraph.split(" "):
+        for word in _words(paragraph):
             longer = f"{line} {word}" if line else word
             if width(face, px, longer) <= room:
                 line = longer
@@ -137,6 +137,19 @@ def wrap(face: str, px: int, text: str, room: int) -> tuple[str, ...] | None:
             line = word
         lines.append(line)
     return tuple(lines)
+
+
+def _words(paragraph: str) -> Iterator[str]:
+    """What a line is broken between: never behind a word of one letter, which Polish keeps with the next."""
+    alone = ""
+    for word in paragraph.split(" "):
+        if len(word) == 1 and word.isalpha():
+            alone += f"{word} "
+            continue
+        yield alone + word
+        alone = ""
+    if alone:
+        yield alone[:-1]
 
 
 def line_height(face: str, px: int, text: str) -> int:

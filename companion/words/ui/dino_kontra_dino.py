@@ -25,6 +25,8 @@ DINO_KONTRA_DINO: Final[dict[str, Text]] = {
     "dkd.wins": text("{seat} wins"),
     "dkd.wins_tie": text("{seat} wins the tie"),
     "dkd.why_seat": text("Why {seat}?"),
+    "dkd.holds_figure_untied": text("holds the figure, not tied"),
+    "dkd.next_clockwise_untied": text("next clockwise, not tied"),
     "dkd.holds_figure": text("holds the figure"),
     "dkd.next_clockwise": text("next clockwise"),
     "dkd.takes": text("{seat} takes event and figure."),

@@ -77,6 +77,7 @@ EVERYBODY: Final[dict[str, Text]] = {
     "house.changed": counted("{count} of your own", "{count} of your own", "count"),
     "packs": text("Which cards?"),
     "packs.lead": text("Invented cards are not those of the box."),
+    "packs.own": text("The cards of your own box are entered in the settings, under My cards."),
     "packs.missing": counted("{count} value is missing", "{count} values are missing", "count"),
     # --- settings
     "settings.language": text("Language"),
