@@ -22,6 +22,7 @@ from companion.packs import export_pack, find_pack, list_packs, load, text_for
 from companion.packs.reading import Loaded, load_text
 from companion.packs.shelf import Listing
 from companion.screens.desk import Desk, SavedGame, Shared, ShelfGame, ShelfPack, TableView
+from companion.screens.games import is_drawn
 from companion.screens.home import Home
 from companion.screens.shell import eyes
 from companion.table.begin import game_of
@@ -42,8 +43,8 @@ def shelf_of() -> tuple[ShelfGame, ...]:
 
 
 def _shelf_game(game: AnyGame) -> ShelfGame:
-    seats = game.seats
-    return ShelfGame(game.key, game.title, seats.lowest, seats.highest, seats.suggested, game.modes, game.built)
+    seats, built = game.seats, game.built and is_drawn(game.key)
+    return ShelfGame(game.key, game.title, seats.lowest, seats.highest, seats.suggested, game.modes, built)
 
 
 def saved_of(data: Path) -> tuple[SavedGame, ...]:

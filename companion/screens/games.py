@@ -31,3 +31,8 @@ def last_state(key: str) -> LastState | None:
         return None
     draw: LastState = import_module(name).last_state
     return draw
+
+
+def is_drawn(key: str) -> bool:
+    """Whether a game has screens yet."""
+    return find_spec(f"companion.screens.{key}") is not None

@@ -25,6 +25,8 @@ SAME_IN_POLISH = {
     "{name} ({seat}): {value}",
     "{what}",
     "{card}",
+    "{facts}",
+    "{terms} = {points}",
     "{seat}: {what}",
     "{trait} {value}",
     "{message} {remedy}",

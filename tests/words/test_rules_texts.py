@@ -17,9 +17,11 @@ from companion.words.rules import games_with_rules, rule_texts
 IDS = {
     "dino_kontra_dino": tuple(f"DKD-{n}" for n in range(1, 19)),
     "dino_world": tuple(f"DW-{n}" for n in range(1, 18)),
+    "mini_dinosaur": tuple(f"MD-{n}" for n in (*range(1, 19), 20)),
 }
 QUOTES = {
     "dino_kontra_dino": "First of all deal 3 dinosaur cards to each player in secret",
+    "mini_dinosaur": "During the game, no additional cards will be drawn. If a player",
     "dino_world": "Play in a clockwise direction. The player who can best roar like a T-rex may start.",
 }
 each_game = pytest.mark.parametrize("key", IDS)

@@ -6,9 +6,11 @@ from typing import Final
 
 from companion.games.game import Entry, Game, SeatRange
 from companion.games.mini_dinosaur.actions import What
+from companion.games.mini_dinosaur.notation import read, write
 from companion.games.mini_dinosaur.observe import Observation
 from companion.games.mini_dinosaur.options import Options
-from companion.games.mini_dinosaur.pack import Pack
+from companion.games.mini_dinosaur.pack import SCHEMA, Pack
+from companion.games.mini_dinosaur.rules import MiniDinosaur
 from companion.games.mini_dinosaur.state import State
 
 GAME: Final = Game(
@@ -20,4 +22,8 @@ GAME: Final = Game(
     entry=Entry[What],
     state=State,
     observation=Observation,
+    rules=MiniDinosaur,
+    read=read,
+    write=write,
+    schema=SCHEMA,
 )

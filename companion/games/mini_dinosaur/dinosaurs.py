@@ -11,3 +11,11 @@ DINOSAURS: Final[tuple[Dinosaur, ...]] = ("groom", "bride", "skate", "red_baby",
 
 Kind: TypeAlias = Literal["runner", "slip"]
 """A runner adds one to its colour in the public area (MD-2), a slip removes one (MD-3)."""
+
+KINDS: Final[tuple[Kind, ...]] = ("runner", "slip")
+
+Counts: TypeAlias = tuple[int, int, int, int, int]
+"""One number for each of DINOSAURS."""
+
+GOAL: Final = 5
+"""So many cards of one colour end the game at once (MD-12)."""

@@ -8,6 +8,7 @@ from msgspec import Struct
 
 from companion.games.game import Card, Cards, Seat
 from companion.games.mini_dinosaur.actions import BetFacts, Face
+from companion.games.mini_dinosaur.dinosaurs import Counts
 
 Phase: TypeAlias = Literal["deal_bets", "deal_dinosaurs", "play", "automaton", "show", "over"]
 """`deal_bets`, `deal_dinosaurs` cards come to hands; `play` a seat acts; `automaton` the automatic player does;
@@ -30,7 +31,7 @@ class Player(Struct, frozen=True):
 
     `dinosaurs` stand as they were dealt, leftmost first (MD-6); equal cards share a number. At the table all are
     UNKNOWN. `placed` is in the order of placing. `discarded` counts cards of which the app was not told whether they
-    were dinosaurs or bets: so many of `dinosaurs` and `bets` together are no longer in the hand.
+    were dinosaurs or bets: so many of `dinosaurs` and `bets` together are no longer in the hand (see `hands`).
     """
 
     dinosaurs: tuple[Card, ...]
@@ -46,7 +47,8 @@ class State(Struct, frozen=True):
 
     `due` cards are still to be dealt now. The piles have no order: the next card is drawn when it is due; so is the
     automatic player's, which nobody looks at (`automaton` cards are left to it, None: it does not play). `field` holds
-    the counts of DINOSAURS in the public area; `boxed` the cards that left it with a slip (MD-3).
+    the counts of DINOSAURS in the public area; `boxed` the cards that left it with a slip, and the slips (MD-3).
+    `passed` seats in a row did nothing though they could have, where an option allows it.
     """
 
     phase: Phase
@@ -56,5 +58,6 @@ class State(Struct, frozen=True):
     automaton: int | None
     dinosaur_pile: Cards
     bet_pile: Cards
-    field: tuple[int, int, int, int, int]
+    field: Counts
     boxed: Cards
+    passed: int = 0

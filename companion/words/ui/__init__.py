@@ -9,10 +9,11 @@ from companion.words.texts import Text, fill_strings
 from companion.words.ui.dino_kontra_dino import DINO_KONTRA_DINO
 from companion.words.ui.editor import EDITOR
 from companion.words.ui.everybody import EVERYBODY
+from companion.words.ui.mini_dinosaur import MINI_DINOSAUR
 from companion.words.ui.playing import PLAYING
 from companion.words.ui.results import RESULTS
 
-TEXTS: Final[dict[str, Text]] = {**EVERYBODY, **PLAYING, **DINO_KONTRA_DINO, **EDITOR, **RESULTS}
+TEXTS: Final[dict[str, Text]] = {**EVERYBODY, **PLAYING, **DINO_KONTRA_DINO, **MINI_DINOSAUR, **EDITOR, **RESULTS}
 
 
 def ui(key: str, language: Language, number: int = 0, **places: object) -> str:

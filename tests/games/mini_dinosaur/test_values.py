@@ -24,6 +24,7 @@ from companion.games.mini_dinosaur.actions import (
 from companion.games.mini_dinosaur.bets import Each, EqualAny, Exact, Greater, Last, Rank, Sets, Terms, TotalLess
 from companion.games.mini_dinosaur.observe import Observation, SeenPlayer
 from companion.games.mini_dinosaur.pack import BetCard
+from companion.games.mini_dinosaur.ranking import Ranking
 from companion.games.mini_dinosaur.state import PlacedBet, Player, State
 from tests.games.test_vocabulary import assert_reads_back, digest
 
@@ -85,6 +86,8 @@ OBSERVATION = Observation(
     bet_pile=26,
     field=(2, 0, 1, 4, 1),
     boxed=Cards((2,)),
+    passed=0,
+    ranking=Ranking((2, 4, 3, 1, 3), (False, True, False, False, False)),
 )
 
 

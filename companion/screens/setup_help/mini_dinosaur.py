@@ -1,0 +1,25 @@
+"""The steps before a game of Mini Dinosaur (MD-5 to MD-7, MD-18)."""
+
+from __future__ import annotations
+
+from companion.games.mini_dinosaur.options import Options
+from companion.games.mini_dinosaur.pack import AUTOMATON_CARDS, BETS, BETS_EACH, DINOSAUR_CARDS, DINOSAURS_EACH
+from companion.screens.setup_help import SetupStep
+
+
+def steps(seats: int, starter: int, options: Options) -> tuple[SetupStep, ...]:  # noqa: ARG001 - no option changes it
+    """Bets, dinosaurs, what goes back, the automatic player's hand, who begins."""
+    each = DINOSAURS_EACH[seats]
+    automaton = AUTOMATON_CARDS if seats == 2 else 0
+    return (
+        SetupStep("setup.md.bets", BETS_EACH, places=(("unused", BETS - BETS_EACH * seats),)),
+        SetupStep("setup.md.dinosaurs", each),
+        *([SetupStep("setup.md.automaton", automaton)] if automaton else []),
+        SetupStep("setup.md.box", DINOSAUR_CARDS - each * seats - automaton),
+        SetupStep("setup.md.starter", seat=starter),
+    )
+
+
+def rounds(seats: int) -> int | None:  # noqa: ARG001 - nobody knows before the race how long it will be
+    """A race has no number of rounds."""
+    return None
