@@ -7,7 +7,7 @@ from companion.games.mini_dinosaur.pack import AUTOMATON_CARDS, BETS, BETS_EACH,
 from companion.screens.setup_help import SetupStep
 
 
-def steps(seats: int, starter: int, options: Options) -> tuple[SetupStep, ...]:  # noqa: ARG001 - no option changes it
+def steps(seats: int, starter: int, options: Options) -> tuple[SetupStep, ...]:
     """Bets, dinosaurs, what goes back, the automatic player's hand, who begins."""
     each = DINOSAURS_EACH[seats]
     automaton = AUTOMATON_CARDS if seats == 2 else 0
@@ -20,6 +20,6 @@ def steps(seats: int, starter: int, options: Options) -> tuple[SetupStep, ...]: 
     )
 
 
-def rounds(seats: int) -> int | None:  # noqa: ARG001 - nobody knows before the race how long it will be
+def rounds(seats: int) -> int | None:
     """A race has no number of rounds."""
     return None

@@ -40,10 +40,13 @@ SETUPS: Final = {
 FROM_THE_MIDDLE: Final[tuple[Entry[What], ...]] = (
     Entry(Adjust("groom", 3)),
     Entry(Adjust("blue_grandpa", 2), Seat(1)),
-    *(Entry(Adjust("dinosaurs", 2, Seat(seat))) for seat in range(3)),
+    Entry(Adjust("dinosaurs", 2, Seat(0))),
+    Entry(Adjust("dinosaurs", 2, Seat(1))),
+    Entry(Adjust("dinosaurs", 2, Seat(2))),
     Entry(Adjust("bets", 6, Seat(0))),
     Entry(Adjust("up", 1, Seat(0))),
-    *(Entry(Adjust("bets", 1, Seat(seat))) for seat in (1, 2)),
+    Entry(Adjust("bets", 1, Seat(1))),
+    Entry(Adjust("bets", 1, Seat(2))),
     Entry(Adjust("turn", 2)),
 )
 
