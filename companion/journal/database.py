@@ -12,6 +12,7 @@ import msgspec
 from msgspec import Struct
 
 from companion.errors import UnreadableError
+from companion.games.finite import not_finite
 from companion.journal import files
 from companion.journal.codec import checksum, encode
 from companion.journal.faults import is_damage, storage_error
@@ -128,7 +129,12 @@ def header_row(header: Header) -> Row:
 
 
 def row_of(game_id: str, record: Record) -> Row:
-    """The row of a record, with its checksum."""
+    """The row of a record, with its checksum.
+
+    Raises ValueError where a number in it is infinite or none: it would be stored as null. The rules refuse it before.
+    """
+    if broken := not_finite(record, "record"):
+        raise ValueError(f"cannot be read back: {broken}")
     item = record.item
     # SQLite hands a whole number back as a float from this column: the checksum is made of what comes back.
     confidence = float(record.confidence)

@@ -87,7 +87,7 @@ class Whole(Struct, frozen=True):
 class Export(Play, frozen=True, kw_only=True):
     """A play with its public observation while unfinished, and its journal where that holds no secret."""
 
-    observation: Raw | None = None
+    observation: Any = None
     journal: Whole | None = None
     damaged_from: int | None = None
 

@@ -7,6 +7,7 @@ through the app's inbox, whose messages come to `receive`.
 from __future__ import annotations
 
 from collections.abc import Callable
+from math import isfinite
 from typing import Any, Literal, TypeAlias
 
 from msgspec import Struct
@@ -242,7 +243,9 @@ class Table:
         longer = extend(self.fold, self.rules, Move(proposal.entry))
         if longer.failure:
             return longer.failure.rejection
-        self._write(longer, proposal.source, proposal.confidence, proposal.origin or None)
+        # A source that cannot say how sure it is, is not sure.
+        confidence = proposal.confidence if isfinite(proposal.confidence) else 0.0
+        self._write(longer, proposal.source, confidence, proposal.origin or None)
         self._ask()
         step: Step[Any] = longer.live[-1].step
         return Accepted(longer.seq, step)

@@ -12,14 +12,18 @@ from collections.abc import Iterator
 from pathlib import Path
 from random import Random
 from statistics import median
+from typing import Any
 
 import pytest
 
 from companion.games import registry
 from companion.games.dino_kontra_dino.options import Options
-from companion.games.game import ChanceNode, Entry, Mode, Rules, Setup, SimultaneousNode, Step
+from companion.games.dino_world.options import Options as WorldOptions
+from companion.games.dino_world.rules import DinoWorld
+from companion.games.game import ChanceNode, Entry, Mode, PlayerNode, Rules, Setup, SimultaneousNode, Step
 from tests.benchmarks import peers
 from tests.games.dino_kontra_dino.decks import INVENTED, NOTHING
+from tests.games.dino_world import sizes
 
 ROOT = Path(__file__).parent.parent.parent
 PEER_PYTHON = ROOT / ".venv-bench" / "bin" / "python"
@@ -30,6 +34,8 @@ LEAST_RATIO = 1.5
 GOAL = 2.0
 LEAST_AT_THE_TABLE = 50_000
 MOST_IMPORT_MS = 15
+LEAST_THROWN = 15_000
+LEAST_TOLD = 40_000
 
 
 class Peers:
@@ -75,6 +81,9 @@ def play(rules: Rules[object, object, object], rng: Random) -> int:
         if type(node) is ChanceNode:
             outcomes = rules.chance_outcomes(state).outcomes
             entry: Entry[object] = Entry(outcomes[int(rng.random() * len(outcomes))])
+        elif type(node) is PlayerNode:
+            actions = rules.legal_actions(state, node.seat)
+            entry = Entry(actions[int(rng.random() * len(actions))], node.seat)
         elif type(node) is SimultaneousNode:
             seat = node.seats[int(rng.random() * len(node.seats))]
             actions = rules.legal_actions(state, seat)
@@ -111,6 +120,15 @@ def test_table_mode(capsys: pytest.CaptureFixture[str]) -> None:
     with capsys.disabled():
         print(f"\n{'Dino Kontra Dino table':24}{max(speeds):10,.0f}{median(speeds):10,.0f}")
     assert median(speeds) >= LEAST_AT_THE_TABLE
+
+
+@pytest.mark.parametrize(("mode", "least"), [("digital", LEAST_THROWN), ("table", LEAST_TOLD)])
+def test_dino_world(mode: Mode, least: int, capsys: pytest.CaptureFixture[str]) -> None:
+    rules: Any = DinoWorld(Setup(4, mode, WorldOptions(), sizes.INVENTED if mode == "digital" else sizes.NOTHING))
+    speeds = [peers.speed(lambda rng: play(rules, rng), SECONDS) for _ in range(ROUNDS)]
+    with capsys.disabled():
+        print(f"\n{f'Dino World {mode}':24}{max(speeds):10,.0f}{median(speeds):10,.0f}")
+    assert median(speeds) >= least
 
 
 def test_import_beside_msgspec(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:

@@ -263,3 +263,12 @@ def test_names_survive_whatever_they_hold(folder: Path) -> None:
     odd = replace(header().roster[0], name='O"Neil, =1+1\n🦖')
     made = content(ITEMS, roster=(odd, *header().roster[1:]))
     assert read(import_json(export_json(made), folder, find=find), find=find).header.roster[0] == odd
+
+
+@pytest.mark.parametrize("key", real.KEYS)
+def test_an_unfinished_game_at_the_table_is_imported_with_all_its_entries(key: str, tmp_path: Path) -> None:
+    rules, made = real.rules_of(key, "table"), real.header_of(key, GAME_ID, "table")
+    items = play(rules, end=False)[:5]
+    text = export_json(Content(made, records(items)), rules, fold(rules, items))
+    assert read_json(text).observation
+    assert read(import_json(text, tmp_path)).items == items

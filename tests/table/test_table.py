@@ -329,3 +329,16 @@ def test_a_table_that_is_left_closes_its_sources() -> None:
     driver.table.retry()
     driver.table.close()
     assert closed == ["probe"]
+
+
+@pytest.mark.parametrize("number", [float("nan"), float("inf")])
+def test_a_source_that_cannot_say_how_sure_it_is_counts_as_not_sure(
+    number: float, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    driver = drive("table")
+    asked = driver.table.question
+    assert asked is not None
+    kept: list[float] = []
+    monkeypatch.setattr(driver.table._book, "append", lambda _item, **told: kept.append(told["confidence"]))
+    driver.table.propose(Proposal(asked.id, driver.entry("event speed"), "touch", confidence=number))
+    assert kept == [0.0]

@@ -145,11 +145,11 @@ class DinoWorld:
         """The state as that seat knows it, which is the state."""
         return imagine(observation)
 
-    def hidden_outcomes(self, _state: State) -> Chances[Bind]:
+    def hidden_outcomes(self, state: State) -> Chances[Bind]:
         """Nothing is hidden. Cards that the table told only the number of stay unknown; no rule asks for them."""
         return Chances(())
 
-    def bind(self, _state: State, bind: Bind) -> State:
+    def bind(self, state: State, bind: Bind) -> State:
         """Nothing can be bound. Raises ValueError."""
         raise ValueError(f"{bind!r} binds nothing that is unknown")
 

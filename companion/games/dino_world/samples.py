@@ -45,8 +45,8 @@ def _landings(rules: DinoWorld, state: State, hunter: int) -> tuple[What, ...]:
     """Off the table, beside all cards, onto each different heap, and at the rim of the first."""
     heaps: dict[tuple[float, float], list[LyingCard]] = {}
     for each in state.lying:
-        if each.pose is not None:
-            heaps.setdefault((each.pose.x_mm, each.pose.y_mm), []).append(each)
+        assert each.pose is not None, "digital play knows where every card lies"
+        heaps.setdefault((each.pose.x_mm, each.pose.y_mm), []).append(each)
     different = {tuple(KIND_OF[each.card] for each in heap): heap for heap in reversed(heaps.values())}
     free = Landing(poses=(CardPose(hunter, rules.free[hunter]),))
     onto = [_onto(hunter, heap) for heap in different.values()]
