@@ -57,7 +57,7 @@ setup: $(VENV)/.dev
 # A contributor's environment holds all that a player needs: never fill a second one.
 
 play: $(if $(wildcard $(VENV)/.dev),$(VENV)/.dev,$(VENV)/.user)
-	@$(BIN)/dino-companion play || { test $$? -eq 6 && $(BIN)/dino-companion play dino_kontra_dino --stdin; }
+	@$(BIN)/dino-companion play || { test $$? -eq 6 && $(BIN)/dino-companion serve $(if $(HOST),--host $(HOST)); }
 
 # --- checking ---------------------------------------------------------------------------------------------------
 

@@ -35,6 +35,7 @@ PROGRAM = "dino-companion"
 # imported only when a line names it: together they cost more than everything else that starts.
 COMMANDS = {
     "play": "play a game, beside the table or digitally",
+    "serve": "play on phones and tablets, in their browsers",
     "games": "list the games and what is built of each",
     "history": "list the recorded games",
     "show": "show a recorded game as it stands",

@@ -8,10 +8,11 @@ import secrets
 from collections.abc import Callable
 from pathlib import Path
 from queue import SimpleQueue
-from typing import Final
+from typing import TYPE_CHECKING, Final
 
 import pygame
 
+from companion.app.allowing import check_allowed, guard
 from companion.app.desks import desk_of, packs_of, saved_of, shelf_of, with_last_states
 from companion.app.station import Station
 from companion.errors import CompanionError
@@ -19,8 +20,8 @@ from companion.games.game import Rejection, Seat
 from companion.screens import commands as c
 from companion.screens.banner import Retry
 from companion.screens.desk import Desk, SavedGame, ShelfGame, ShelfPack
+from companion.screens.doors import Doors, PlaceKind
 from companion.screens.games import playing
-from companion.screens.home import Home
 from companion.screens.look import Look
 from companion.screens.shell import Away, Ui, scene, update
 from companion.screens.widgets import Blur, Event, Stage
@@ -29,6 +30,9 @@ from companion.table.clock import Clock, SystemClock
 from companion.table.preferences import read_preferences
 from companion.table.table import Table
 from companion.words import Language, find_language, language_of, names_of, one_line, say_code, say_error, say_rejection
+
+if TYPE_CHECKING:
+    from companion.app.guests import Guests
 
 LOG: Final = logging.getLogger("companion.app")
 
@@ -51,6 +55,9 @@ class App:
         self.stations: list[Station] = []
         self.game: Game | None = None
         self.table: Table | None = None
+        self.guests: Guests | None = None
+        self.photo: Callable[[Station, bytes], None] | None = None  # who wants pictures that phones take
+        self.spoken = ""  # the language that was asked for at the start
         self.closed = False
         self.trouble = trouble
         self._stale = True
@@ -60,21 +67,44 @@ class App:
 
     # --- stations -----------------------------------------------------------------------------------------------
 
-    def add_station(self, surface: pygame.Surface, look: Look, seat: Seat | None = None) -> Station:
+    def add_station(
+        self,
+        surface: pygame.Surface,
+        look: Look,
+        seat: Seat | None = None,
+        kind: PlaceKind | None = None,
+        *,
+        remote: bool = False,
+    ) -> Station:
         """A further screen; it shows the table where one is open, else the home screen."""
         stage = Stage(surface, look, clock=self.clock.monotonic)
-        station = Station(stage, Ui((Home(),)), seat)
-        if self.trouble:
+        station = Station(stage, seat, kind or ("table" if seat is None else "seat"), remote=remote)
+        if self.trouble and not station.guest:
             station.notice = say_code(self.trouble, self.language(station)).message
-        if self.game is not None:
-            station.ui = Ui((Home(), playing(self.game.header.game, self.game.header.mode)))
+        self._seat(station)
         self.stations.append(station)
         self._show(station)
         return station
 
+    def drop_station(self, station: Station) -> None:
+        """A screen that is there no more."""
+        self.stations.remove(station)
+
+    def _seat(self, station: Station) -> None:
+        """The first screen of a station: the table's, where one is open that it has a place at."""
+        game = self.game
+        if game is None or not self.seated(station):
+            station.ui = station.first()
+        else:
+            station.ui = station.first(playing(game.header.game, game.header.mode))
+
+    def seated(self, station: Station) -> bool:
+        """Whether a station has a place at the open table; a game may have fewer seats than there are screens."""
+        return station.seat is None or station.seat < len(self.roster())
+
     def language(self, station: Station) -> Language:
         """The language of a station: its look's, else the household's, else the system's."""
-        code = station.look.language or self.preferences.language
+        code = station.look.language or self.spoken or self.preferences.language
         return find_language(code) if code else language_of(os.environ)
 
     def desk(self, station: Station) -> Desk:
@@ -103,9 +133,11 @@ class App:
         if isinstance(message, Retry):  # the banner's button is the same on every screen
             self.do(station, c.RetryRecording())
             return
-        under = len(station.ui.stack)
+        before, under = station.ui, len(station.ui.stack)
         station.ui, asked = update(self.desk(station), station.ui, message)
         opened = station.ui.stack[under:]
+        if station.guest:
+            guard(self, station, before)
         self._stale = True
         for command in asked:
             self.do(station, command)
@@ -114,6 +146,8 @@ class App:
 
     def hear(self, message: object) -> None:
         """A message from the inbox: an answer, or word from the journal."""
+        if self.guests is not None and self.guests.hear(message):
+            return
         if self.table is not None:
             self.table.receive(message)
             self._stale = True
@@ -142,6 +176,12 @@ class App:
             self._stale = False
             for station in self.stations:
                 self._show(station)
+            if self.guests is not None:
+                self.guests.refreshed()
+
+    def stale(self) -> None:
+        """Something that screens show has changed."""
+        self._stale = True
 
     def _show(self, station: Station) -> None:
         station.stage.show(scene(self.desk(station), station.look, station.ui))
@@ -158,6 +198,7 @@ class App:
         try:
             from companion.app.doing import DO  # it knows the app
 
+            check_allowed(self, station, command)
             DO[type(command)](self, station, command)
         except CompanionError as error:
             station.notice = one_line(say_error(error, self.language(station)), self.language(station))
@@ -171,6 +212,10 @@ class App:
         names = names_of(self.game.game, self.game.pack, self.roster(), language)
         refusal = say_rejection(rejection, language, names)
         station.notice = " ".join((*refusal.sentences, refusal.advice))
+
+    def doors(self) -> Doors:
+        """Which other screens there are; without any part of that loaded while none may join."""
+        return self.guests.doors() if self.guests is not None else Doors()
 
     def roster(self) -> tuple[str, ...]:
         """The names at the table."""
@@ -203,7 +248,7 @@ class App:
         self.close_table()
         self.game, self.table = game, table
         for station in self.stations:
-            station.ui = Ui((Home(), playing(game.header.game, game.header.mode)))
+            self._seat(station)
         table.start()
         self._stale = True
 
@@ -213,11 +258,13 @@ class App:
             self.table.close()
         self.game = self.table = None
         for station in self.stations:
-            station.ui = Ui((Home(),))
+            station.ui = station.first()
         self._stale = True
         self.forget()
 
     def close(self) -> None:
-        """Ends the app."""
+        """Ends the app. A table that is open then is remembered, so that browsers find it again."""
+        if self.guests is not None:
+            self.guests.close()
         self.close_table()
         self.closed = True

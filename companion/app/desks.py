@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING, Any, Final
 import pygame
 from msgspec.structs import replace
 
+from companion.app.dressing import worn
 from companion.errors import CompanionError, NotAllowedError, PartMissingError
 from companion.games.registry import KEYS, AnyGame, find_game
 from companion.games.schema import PackHead
@@ -112,26 +113,35 @@ def desk_of(app: App, station: Station) -> Desk:
     language = app.language(station)
     return Desk(
         language=language,
-        preferences=app.preferences,
+        preferences=worn(station, app.preferences) if station.guest else app.preferences,
         shelf=app.shelf,
-        saved=app.pictured() if getattr(station.ui.top, "shows_last_states", False) else app.saved(),
-        packs=() if isinstance(station.ui.top, Home) else app.packs(),  # the home screen shows none, and opens at once
-        shared=shared_of(app.data),
+        saved=() if station.guest else saved_games(app, station),
+        packs=() if station.guest or isinstance(station.ui.top, Home) else app.packs(),  # so the app opens at once
+        shared=Shared() if station.guest else shared_of(app.data),
         table=table_view(app, station),
         seat=station.seat,
         notice=station.notice,
+        guest=station.guest,
+        watching=station.kind == "watch",
+        elsewhere=app.guests.elsewhere() if app.guests else frozenset(),
+        doors=None if station.guest else app.doors(),
     )
+
+
+def saved_games(app: App, station: Station) -> tuple[SavedGame, ...]:
+    """The recorded games, with the table as each was left where that is shown."""
+    return app.pictured() if getattr(station.ui.top, "shows_last_states", False) else app.saved()
 
 
 def table_view(app: App, station: Station) -> TableView | None:
     """The open table as this station's seat sees it; on a shared screen, as the seat that has it in its hands."""
     game, table = app.game, app.table
-    if game is None or table is None:
+    if game is None or table is None or not app.seated(station):
         return None
     names = names_of(game.game, game.pack, app.roster(), app.language(station))
     shown = table.shown
     asked = table.question.id.seq if table.question else 0
-    seat = station.seat if station.seat is not None else eyes(station.ui, asked)
+    seat = eyes(station.ui, asked) if station.kind == "table" else station.seat
     return TableView(
         id=table.game,
         game=game.header.game,

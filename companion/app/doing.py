@@ -3,15 +3,16 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import Any, Final
+from typing import TYPE_CHECKING, Any, Final
 
 import pygame
 
+from companion.app.allowing import settled
 from companion.app.core import App
 from companion.app.desks import animals_of, give_game, give_pack, load_pack, picture_file, save_pack, take_pack, writing
-from companion.app.dressing import changed
+from companion.app.dressing import changed, worn
 from companion.app.station import Station
-from companion.errors import NotAllowedError
+from companion.errors import NotAllowedError, PartMissingError
 from companion.games.game import Rejection
 from companion.games.registry import find_game
 from companion.journal.files import games_folder, journal_path
@@ -20,12 +21,19 @@ from companion.packs import PackError
 from companion.screens import commands as c
 from companion.screens.shell import Ui
 from companion.table.begin import Choices, begin, resume
-from companion.table.preferences import write_preferences
+from companion.table.preferences import Preferences, write_preferences
 from companion.table.table import Accepted, Offered
 from companion.table.view import Proposal
 from companion.words import say_code
 from companion.words.language import PSEUDO, SOURCE
 from companion.words.ui import ui
+
+if TYPE_CHECKING:
+    from companion.app.guests import Guests
+
+LAN: Final = "0.0.0.0"  # noqa: S104 - every network that this machine is in, once the host has opened the table to it
+LOOPBACK: Final = "127.0.0.1"
+PORT: Final = 8765
 
 
 def _answer(app: App, station: Station, command: c.Answer) -> None:
@@ -52,6 +60,7 @@ def _take_back(app: App, _station: Station, command: c.TakeBack) -> None:
     if app.table.mode == "table":
         app.table.take_back()
     elif command.seat is not None:
+        settled(app)
         app.table.undo(command.seat, command.consent)
 
 
@@ -70,9 +79,14 @@ def _begin(app: App, _station: Station, command: c.BeginGame) -> None:
     app.open(opened, table)
 
 
-def _go_on(app: App, _station: Station, command: c.GoOn) -> None:
-    opened, table, _ = resume(command.id, app.data, app.clock, app.inbox.put, app.preferences.undo)
+def go_on(app: App, game: str) -> None:
+    """Takes a recorded game up. Raises as `companion.table.begin.resume`."""
+    opened, table, _ = resume(game, app.data, app.clock, app.inbox.put, app.preferences.undo)
     app.open(opened, table)
+
+
+def _go_on(app: App, _station: Station, command: c.GoOn) -> None:
+    go_on(app, command.id)
 
 
 def _mend(app: App, station: Station, command: c.MendGame) -> None:
@@ -90,16 +104,29 @@ def _retry(app: App, _station: Station, _command: c.RetryRecording) -> None:
 
 
 def _set_preferences(app: App, station: Station, command: c.SetPreferences) -> None:
+    if station.guest:
+        _set_own(app, station, command.preferences)
+        return
     before, app.preferences = app.preferences, command.preferences
     if app.table is not None:
         app.table.undo_policy = command.preferences.undo
     app.trouble = write_preferences(app.data, command.preferences)
     for each in app.stations:
+        if each.remote and each is not station:
+            continue  # a browser has its own wishes
         look = changed(each.look, before, command.preferences, glass=each is station)
         if look != each.look:
             app.relook(each, look)
     if app.trouble:
         station.notice = say_code(app.trouble, app.language(station)).message
+
+
+def _set_own(app: App, station: Station, wished: Preferences) -> None:
+    """A guest's wishes change its own screen, and nobody else's."""
+    look = changed(station.look, worn(station, app.preferences), wished, glass=True)
+    station.px_per_mm = wished.px_per_mm
+    if look != station.look:
+        app.relook(station, look)
 
 
 def _save_pack(app: App, station: Station, command: c.SavePack) -> None:
@@ -166,8 +193,39 @@ def _export_game(app: App, station: Station, command: c.ExportGame) -> None:
     station.notice = str(give_game(command.id, app.data))
 
 
-def _sound(app: App, _station: Station, command: c.Sound) -> None:
-    app.sound(command.name)
+def _sound(app: App, station: Station, command: c.Sound) -> None:
+    if not station.remote:  # it would be heard where nobody has tapped
+        app.sound(command.name)
+
+
+def _open_doors(app: App, _station: Station, command: c.OpenDoors) -> None:
+    open_doors(app, LAN if command.lan else LOOPBACK)
+
+
+def open_doors(app: App, host: str, port: int = PORT) -> Guests:
+    """Lets browsers join at this address. Raises NotAllowedError, or PartMissingError without the packages for it."""
+    try:
+        from companion.app.guests import Guests  # most evenings have one screen
+    except ModuleNotFoundError as missing:
+        raise PartMissingError("PackageMissing", offending=missing.name or "", where="seats") from missing
+    app.guests = app.guests or Guests(app)
+    app.guests.open(host, port)
+    return app.guests
+
+
+def _close_doors(app: App, _station: Station, _command: c.CloseDoors) -> None:
+    if app.guests is not None:
+        app.guests.close()
+
+
+def _lock_doors(app: App, _station: Station, command: c.LockDoors) -> None:
+    if app.guests is not None:
+        app.guests.lock(locked=command.locked)
+
+
+def _new_link(app: App, _station: Station, command: c.NewLink) -> None:
+    if app.guests is not None:
+        app.guests.renew(command.kind, command.number, moved=command.moved)
 
 
 def _quit(app: App, _station: Station, _command: c.Quit) -> None:
@@ -191,6 +249,10 @@ DO: Final[dict[type, Callable[[App, Station, Any], None]]] = {
     c.ExportPack: _export_pack,
     c.SharePicture: _share,
     c.ExportGame: _export_game,
+    c.OpenDoors: _open_doors,
+    c.CloseDoors: _close_doors,
+    c.LockDoors: _lock_doors,
+    c.NewLink: _new_link,
     c.Sound: _sound,
     c.Quit: _quit,
 }

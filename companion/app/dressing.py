@@ -6,6 +6,7 @@ from typing import Final
 
 from msgspec.structs import replace
 
+from companion.app.station import Station
 from companion.screens.look import Look
 from companion.table.preferences import Preferences
 
@@ -22,6 +23,12 @@ def dressed(look: Look, wished: Preferences, language: str = "") -> Look:
         motion=wished.motion,
         left_handed=wished.left_handed,
     )
+
+
+def worn(station: Station, wished: Preferences) -> Preferences:
+    """What a guest's own screen has in the place of the household's wishes."""
+    own = {name: getattr(station.look, name) for name in WISHES}
+    return replace(wished, **own, px_per_mm=station.px_per_mm)
 
 
 def changed(look: Look, before: Preferences, after: Preferences, *, glass: bool) -> Look:

@@ -21,6 +21,7 @@ from companion.app.dressing import dressed
 from companion.app.gallery_around import AROUND
 from companion.app.gallery_editor import EDITOR
 from companion.app.gallery_evening import Evening
+from companion.app.gallery_seats import GUESTS
 from companion.app.gallery_table import DIGITAL, LOOKS, ON_TOP, TABLE
 from companion.app.window import look_for
 from companion.screens.desk import Desk
@@ -30,7 +31,7 @@ from companion.screens.widgets import Scene, picture_of
 from companion.screens.widgets.text import font
 from companion.table.preferences import Preferences
 
-STATES: Final[dict[str, Callable[[Evening], None]]] = AROUND | TABLE | DIGITAL | ON_TOP | EDITOR | LOOKS
+STATES: Final[dict[str, Callable[[Evening], None]]] = AROUND | TABLE | DIGITAL | ON_TOP | EDITOR | GUESTS | LOOKS
 """All recipes by the names of their states."""
 
 HOME: Final = Path("/home/kasia/dino-companion/shared")

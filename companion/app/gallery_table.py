@@ -144,13 +144,13 @@ def _second_cover(evening: Evening) -> None:
 
 def _own_hand(evening: Evening) -> None:
     _digital(evening)
-    evening.station.seat = Seat(1)
+    evening.station.seat, evening.station.kind = Seat(1), "seat"
 
 
 def _own_waiting(evening: Evening) -> None:
     _digital(evening)
     evening.lay(2)
-    evening.station.seat = Seat(2)
+    evening.station.seat, evening.station.kind = Seat(2), "seat"
 
 
 def _reveal(evening: Evening) -> None:

@@ -102,6 +102,8 @@ class Loop:
 
     def draw(self) -> None:
         """Shows what is dirty."""
+        if self.app.guests is not None:
+            self.app.guests.draw()
         rects = self.station.stage.dirty()
         if rects:
             self.drawn = self.app.clock.monotonic()

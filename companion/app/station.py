@@ -3,19 +3,37 @@
 from __future__ import annotations
 
 from companion.games.game import Seat
+from companion.screens.doors import PlaceKind
+from companion.screens.home import Home
 from companion.screens.look import Look
 from companion.screens.shell import Ui
 from companion.screens.widgets import Stage
 
 
 class Station:
-    """One screen that somebody looks at: its surface, how it looks, which screens are up on it, and whose it is."""
+    """One screen that somebody looks at: its surface, how it looks, which screens are up on it, and whose it is.
 
-    def __init__(self, stage: Stage, ui: Ui, seat: Seat | None) -> None:
-        self.stage, self.ui, self.seat = stage, ui, seat
+    `remote`: it is painted for a browser. `px_per_mm`: what its owner has measured of a browser's glass.
+    """
+
+    def __init__(self, stage: Stage, seat: Seat | None, kind: PlaceKind = "table", *, remote: bool = False) -> None:
+        self.stage, self.seat, self.kind, self.remote = stage, seat, kind, remote
+        self.ui = self.first()
         self.notice = ""
+        self.px_per_mm: float | None = None
 
     @property
     def look(self) -> Look:
         """How it looks."""
         return self.stage.look
+
+    @property
+    def guest(self) -> bool:
+        """Whether it is somebody's own screen, which decides nothing for the table."""
+        return self.kind != "table"
+
+    def first(self, *screens: object) -> Ui:
+        """What it shows while no game is played, and these screens on top of it."""
+        from companion.screens.lobby import Lobby  # only browsers need it
+
+        return Ui((Lobby() if self.guest else Home(), *screens))

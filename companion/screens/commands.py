@@ -8,6 +8,7 @@ from typing import Any, Literal, TypeAlias
 from msgspec import Struct
 
 from companion.games.game import Adjust, Entry, Mode, Seat
+from companion.screens.doors import PlaceKind
 from companion.table.preferences import Preferences
 from companion.table.view import Player, QuestionId
 
@@ -114,6 +115,30 @@ class ExportGame(Struct, frozen=True):
     id: str
 
 
+class OpenDoors(Struct, frozen=True):
+    """Let other screens join: from the home network, or from this machine alone."""
+
+    lan: bool
+
+
+class CloseDoors(Struct, frozen=True):
+    """No other screen any more; their links stay good."""
+
+
+class LockDoors(Struct, frozen=True):
+    """No further device may join; those that have may come back."""
+
+    locked: bool
+
+
+class NewLink(Struct, frozen=True):
+    """Another link for a place. `moved`: the next device takes over what is on the screen; else it begins anew."""
+
+    kind: PlaceKind
+    number: int
+    moved: bool = False
+
+
 class Sound(Struct, frozen=True):
     """Play a sound, if sound is on."""
 
@@ -141,6 +166,10 @@ Command: TypeAlias = (
     | ExportPack
     | SharePicture
     | ExportGame
+    | OpenDoors
+    | CloseDoors
+    | LockDoors
+    | NewLink
     | Sound
     | Quit
 )

@@ -46,7 +46,10 @@ def scene(desk: Desk, look: Look, state: Consent) -> Scene:
 
 def _others(desk: Desk, look: Look, state: Consent, made: Overlay) -> Iterator[Widget]:
     table = table_of(desk)
-    others = [Seat(seat) for seat in range(len(table.colours)) if seat != state.seat]
+    asked = (
+        range(len(table.colours)) if desk.seat is None else (desk.seat,)
+    )  # on its own screen a seat answers for itself
+    others = [Seat(seat) for seat in asked if seat != state.seat]
     columns = 1 if look.portrait and len(others) <= ONE_COLUMN else 2
     rows = -(-len(others) // columns)
     high = min(max(made.body.h / rows - 10, look.min_target + 1), target(look) * 1.4)

@@ -9,6 +9,7 @@ from msgspec import Struct
 
 from companion.games.game import Counter, Mode, Outcome, Seat
 from companion.games.marks import Origin
+from companion.screens.doors import Doors
 from companion.table.preferences import Preferences
 from companion.table.story import Chapter
 from companion.table.view import View
@@ -85,7 +86,11 @@ class TableView(Struct, frozen=True):
 
 
 class Desk(Struct, frozen=True, kw_only=True):
-    """Everything a screen may show; `seat` is whose screen it is (None: the tablet that all share)."""
+    """Everything a screen may show; `seat` is whose screen it is (None: the tablet that all share).
+
+    `guest`: it is a player's or a watcher's own screen, which decides nothing for the table. `watching`: it only looks
+    on. `elsewhere`: the seats that look at their hands on screens of their own. `doors` is None on guests' screens.
+    """
 
     language: Language
     preferences: Preferences
@@ -96,6 +101,10 @@ class Desk(Struct, frozen=True, kw_only=True):
     table: TableView | None = None
     seat: Seat | None = None
     notice: str = ""
+    guest: bool = False
+    watching: bool = False
+    elsewhere: frozenset[Seat] = frozenset()
+    doors: Doors | None = None
 
 
 Message: TypeAlias = object

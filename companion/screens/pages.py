@@ -42,7 +42,10 @@ HEADS = {
 
 
 class Poster(NamedTuple):
-    """A page's poster: its title, its field's colour, the animal, a line below the title, and the way back."""
+    """A page's poster: its title, its field's colour, the animal, a line below the title, and the way back.
+
+    A page that has none before it leads elsewhere in that place, with another `icon`.
+    """
 
     title: str
     field: str = "dino_kontra_dino"
@@ -50,6 +53,7 @@ class Poster(NamedTuple):
     lead: str = ""
     back: object = Back()
     back_text: str = ""
+    icon: str = "icons/arrow_left"
 
 
 class Page(NamedTuple):
@@ -187,7 +191,7 @@ def _ground(desk: Desk, look: Look, poster: Poster, ground: Rect, place: Rect) -
     text = poster.back_text or ui("back", desk.language)
     rect = place.cut_left(margin(look))[1].centred(place.w - margin(look), min(place.h, target(look)))
     rect = rect._replace(x=place.x + margin(look))
-    yield Button("back", rect, text, "undo", "icons/arrow_left", colour="on_ground", tap=poster.back)
+    yield Button("back", rect, text, "undo", poster.icon, colour="on_ground", tap=poster.back)
 
 
 # --- narrow -----------------------------------------------------------------------------------------------------

@@ -17,6 +17,7 @@ from companion.screens.look import Look
 from companion.screens.measuring import height_of
 from companion.screens.overlay import table_of
 from companion.screens.pages import gap, margin, paints, target
+from companion.screens.phones import Phones
 from companion.screens.rules import Rules
 from companion.screens.settings import Settings
 from companion.screens.shell import STAY, Back, Next, go
@@ -45,7 +46,7 @@ class Pause(Struct, frozen=True):
 class Visit(Struct, frozen=True):
     """Go to one of the table's other screens."""
 
-    place: Literal["corrections", "counters", "rules", "settings"]
+    place: Literal["corrections", "counters", "rules", "settings", "phones"]
 
 
 class Leave(Struct, frozen=True):
@@ -58,6 +59,7 @@ PLACES = (
     ("rules", "icons/book"),
     ("settings", "icons/settings"),
 )
+PHONES = ("phones", "icons/phone")
 
 
 def scene(desk: Desk, look: Look, state: Pause) -> Scene:
@@ -84,6 +86,7 @@ def update(desk: Desk, state: Pause, message: object) -> Next:
             "counters": Counters(start=not _begun(desk)),
             "rules": Rules(table_of(desk).game),
             "settings": Settings(),
+            "phones": Phones(),
         }
         return go(places[message.place])
     return STAY
@@ -167,9 +170,11 @@ def _ways(desk: Desk, look: Look, rect: Rect) -> Iterator[Widget]:
         top, inner = inner.cut_top(room, gap(look))
         yield from banner(desk, look, top)
     high = target(look)
-    leave, inner = inner.cut_bottom(high, gap(look))
+    if not desk.guest:  # the table is left on the shared screen
+        leave, inner = inner.cut_bottom(high, gap(look))
+        yield Button("leave", leave, ui("leave", desk.language), "hold", role="quiet", hold=Leave())
     columns = _columns(desk, look, inner.w)
-    rows = len(PLACES) // columns
+    rows = -(-len(_listed(desk)) // columns)
     needed = rows * high + (rows - 1) * 10
     go_on, inner = inner.cut_top(min(max(inner.h - needed - gap(look), high), high * 1.35), gap(look))
     yield Button("go on", go_on, ui("go_on", desk.language), tap=Back())
@@ -179,19 +184,24 @@ def _ways(desk: Desk, look: Look, rect: Rect) -> Iterator[Widget]:
     else:
         area = inner.cut_top(min(inner.h, rows * high * 1.1 + (rows - 1) * 10))[0]
         yield from _places(desk, look, area.grid(columns, rows, 10))
-    yield Button("leave", leave, ui("leave", desk.language), "hold", role="quiet", hold=Leave())
+
+
+def _listed(desk: Desk) -> tuple[tuple[str, str], ...]:
+    """The places that this screen leads to; who else has a screen is seen on the shared one."""
+    return PLACES if desk.doors is None else (*PLACES, PHONES)
 
 
 def _columns(desk: Desk, look: Look, width: float) -> int:
     """Places side by side, where there is little height and every word has the room."""
     if look.kind == "phone":
         half = (width - 10) / 2
-        return 2 if all(fits_beside_icon(look, ui(f"pause.{place}", desk.language), half) for place, _ in PLACES) else 1
+        words = (ui(f"pause.{place}", desk.language) for place, _ in _listed(desk))
+        return 2 if all(fits_beside_icon(look, each, half) for each in words) else 1
     return 2 if look.portrait or banner_room(desk, look, width) else 1
 
 
 def _places(desk: Desk, look: Look, cells: Sequence[Rect]) -> Iterator[Widget]:
-    for (place, icon), cell in zip(PLACES, cells, strict=True):
+    for (place, icon), cell in zip(_listed(desk), cells, strict=False):
         text = ui(f"pause.{place}", desk.language)
         why = ui("counters.digital", desk.language)
         off = place == "counters" and not table_of(desk).counters

@@ -16,6 +16,7 @@ from companion.screens.look import Look, PaletteName
 from companion.screens.measuring import height_of, width_of
 from companion.screens.options import Option, option
 from companion.screens.pages import Poster, gap, page, target
+from companion.screens.phones import Phones
 from companion.screens.ruler import CARD_MM, Measured, Ruler, ruler, ruler_start
 from companion.screens.shell import STAY, Next, go, stay
 from companion.screens.theme import Rgb, palette
@@ -46,6 +47,8 @@ TEXT_SIZES: Final[tuple[tuple[str, Role], ...]] = (("normal", "label"), ("large"
 """Each named in a larger size than the one before."""
 UNDO: Final = ("free", "consent", "off")
 SWITCHES: Final = ("motion", "sound", "left_handed", "gpu")
+OWN_SWITCHES: Final = ("motion", "left_handed")
+"""What a guest decides for its own screen."""
 
 
 class Settings(Struct, frozen=True):
@@ -68,6 +71,10 @@ class Measure(Struct, frozen=True):
     most: float
 
 
+class Others(Struct, frozen=True):
+    """Phones and tablets at the table."""
+
+
 class Cards(Struct, frozen=True):
     """Enter the cards of an own box."""
 
@@ -81,7 +88,7 @@ def scene(desk: Desk, look: Look, state: Settings) -> Scene:
     )
     width, y = made.body.w - 20, 0.0
     children: list[Widget] = []
-    for part in (_languages, _sizes, _palettes, _switches, _undo, _cards, _glass):
+    for part in OWN if desk.guest else (*OWN[:-1], _undo, _cards, _phones, _glass):
         parts, y = part(desk, look, Rect(0, y, width, 0))
         children += parts
         y += gap(look) * 1.6
@@ -94,8 +101,8 @@ def update(desk: Desk, state: Settings, message: object) -> Next:
         return answered(message)
     if isinstance(message, Wish):
         return stay(state, SetPreferences(replace(desk.preferences, **{message.name: message.value})))
-    if isinstance(message, Cards):
-        return go(EditorPacks())
+    if isinstance(message, (Others, Cards)):
+        return go(Phones() if isinstance(message, Others) else EditorPacks())
     if isinstance(message, Measure):
         return stay(Settings(ruler_start(message.px_per_mm, message.most)))
     if isinstance(message, Slid) and state.ruler is not None:
@@ -203,10 +210,11 @@ def _hex(colour: Rgb) -> str:
 
 def _switches(desk: Desk, look: Look, rect: Rect) -> tuple[list[Widget], float]:
     columns = 2 if look.size.w > 900 else 1
-    rows = len(SWITCHES) // columns
+    switches = OWN_SWITCHES if desk.guest else SWITCHES
+    rows = -(-len(switches) // columns)
     area = rect._replace(h=rows * target(look) + (rows - 1) * 6)
     parts: list[Widget] = []
-    for name, cell in zip(SWITCHES, area.grid(columns, rows, 6), strict=True):
+    for name, cell in zip(switches, area.grid(columns, rows, 6), strict=True):
         on = bool(getattr(desk.preferences, name))
         words = ui(f"settings.{name}", desk.language)
         place = cell.inset(0 if columns == 1 else 14, 0)
@@ -238,6 +246,14 @@ def _cards(desk: Desk, look: Look, rect: Rect) -> tuple[list[Widget], float]:
     ], button.bottom
 
 
+def _phones(desk: Desk, look: Look, rect: Rect) -> tuple[list[Widget], float]:
+    """The way to the other screens at the table."""
+    heading, row = _heading(desk, look, "phones", rect)
+    button = Rect(rect.x, row.y, min(rect.w, 440), target(look))
+    words = ui("settings.phones.open", desk.language)
+    return [heading, Button("phones", button, words, "quiet", "icons/phone", tap=Others())], button.bottom
+
+
 def _glass(desk: Desk, look: Look, rect: Rect) -> tuple[list[Widget], float]:
     """Measured glass makes millimetres true: how large targets and text are."""
     heading, row = _heading(desk, look, "glass", rect)
@@ -256,3 +272,7 @@ def most(look: Look) -> float:
     """The most pixels a millimetre at which the upper edge of a bank card still fits the screen."""
     width, _ = look.upright_px
     return width * 0.92 / CARD_MM[1] if look.portrait else width * 0.92 / CARD_MM[0]
+
+
+OWN: Final = (_languages, _sizes, _palettes, _switches, _glass)
+"""What a guest decides for its own screen; the glass is the last."""

@@ -23,7 +23,7 @@ USE: Final[dict[str, ErrorText]] = {
     ),
     "NoDisplay": ErrorText(
         text("There is no display to open a window on ({where})."),
-        text("Start it where a screen is, or play by text: dino-companion play dino_kontra_dino --stdin."),
+        text("Start it where a screen is, or play in browsers: dino-companion serve."),
     ),
     "NotASize": ErrorText(text("“{offending}” is no size of a window."), text("Write width x height, as in 1280x800.")),
     "SettingsUnreadable": ErrorText(
@@ -73,6 +73,23 @@ LINES: Final[dict[str, ErrorText]] = {
     "NotAnAdjust": ErrorText(
         text("“{offending}” sets no counter."), text("Write counter, seat and value, for example “set events 2 = 4”.")
     ),
+}
+
+SEATS: Final[dict[str, ErrorText]] = {
+    "NotAPort": ErrorText(text("“{offending}” is no port."), text("Write a number from 0 to 65535.")),
+    "SeatsNotOpened": ErrorText(
+        text("Phones cannot join at {offending} ({where})."),
+        text("Take another port with --port, or see whether the app is open twice."),
+    ),
+    "OnlyTheTable": ErrorText(text("Only the shared screen decides this."), text("Ask whoever has it.")),
+    "OnlyOwnSeat": ErrorText(text("This is another seat's to do."), text("Ask them.")),
+    "OnlyTheHost": ErrorText(
+        text("The app is closed on the computer that it runs on."), text("Leaving the game is enough here.")
+    ),
+    "PhotoUnreadable": ErrorText(
+        text("This is no picture that the app can read."), text("Take it again, as JPEG or PNG.")
+    ),
+    "PhotoTooLarge": ErrorText(text("The picture is too large: {offending} pixels."), text("Take a smaller one.")),
 }
 
 PACKS: Final[dict[str, ErrorText]] = {
@@ -208,4 +225,4 @@ UNDO: Final[dict[str, ErrorText]] = {
     ),
 }
 
-ERRORS: Final[dict[str, ErrorText]] = {**USE, **LINES, **PACKS, **JOURNALS, **TABLE, **UNDO, **FLICK}
+ERRORS: Final[dict[str, ErrorText]] = {**USE, **LINES, **PACKS, **JOURNALS, **TABLE, **UNDO, **FLICK, **SEATS}

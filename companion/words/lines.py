@@ -44,6 +44,12 @@ TEXTS: Final[dict[str, Text]] = {
     "help_correct": text("beside the table: puts other entries in its place"),
     "help_drop": text("beside the table: strikes that entry"),
     "help_retry": text("tries to record what could not be recorded"),
+    "serve_here": text("The table is open at {address} for this machine alone."),
+    "serve_lan": text("The table is open at {address} for every device in your home network."),
+    "serve_shared": text("The screen that all share, for a tablet in the middle or this machine: {link}"),
+    "serve_open": text("Write “open” to let the phones of your home network in."),
+    "serve_option": text("With --host 0.0.0.0 the phones of your home network can join."),
+    "serve_end": text("On it, Settings show a code for each seat. Ctrl-C ends; the game is kept."),
     "help_quit": text("leaves; the game can be taken up again"),
 }
 

@@ -35,7 +35,8 @@ class At:
         station_seat = None if seat is None else Seat(seat)
         self.station: Station = self.app.add_station(pygame.Surface((1280, 800), depth=32), Look(), station_seat)
         players = tuple(Player(name) for name in NAMES)
-        self.app.do(self.station, BeginGame(KEY, mode, players, Seat(1), pack, Options(**options)))
+        host = self.station if seat is None else self.app.add_station(pygame.Surface((1280, 800), depth=32), Look())
+        self.app.do(host, BeginGame(KEY, mode, players, Seat(1), pack, Options(**options)))
         self.settle()
 
     def settle(self) -> None:

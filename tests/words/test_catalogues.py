@@ -22,6 +22,7 @@ SAME_IN_POLISH = {
     "Menu",
     "{trait} \N{MULTIPLICATION SIGN}2",
     "{name}: {value}",
+    "{name}: {state}",
     "{name} ({seat}): {value}",
     "{what}",
     "{card}",

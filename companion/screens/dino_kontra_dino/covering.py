@@ -113,6 +113,7 @@ def waiting(desk: Desk, look: Look, seat: Seat) -> Scene:
     head, rest = above.inset(24, 24).cut_top(above.h * 0.3, 8)
     first, second = head.rows((1.2, 1), 16 if look.kind == "phone" else 28)
     seats, egg = rest.cut_top(rest.h * 0.46, 16)
+    menu, back = ground.inset(12, 8).cut_right(look.min_target * 1.2, 8)
     widgets = (
         Fill("field", above, colour=colour),
         Picture("egg", egg._replace(h=above.bottom - egg.y), "pieces/egg", (("ink", mix(colour, "dark", 0.45)),)),
@@ -122,12 +123,13 @@ def waiting(desk: Desk, look: Look, seat: Seat) -> Scene:
         Ground("ground", ground),
         Button(
             "take back",
-            ground.inset(12, 8),
+            back,
             ui("dkd.take_card_back", desk.language),
             "undo",
             tap=TakeCardBack(),
             colour="on_ground",
         ),
+        Button("menu", menu, "", "undo", "icons/menu", tap=Menu(), colour="on_ground"),
     )
     return Scene((*widgets, *banner(desk, look)))
 

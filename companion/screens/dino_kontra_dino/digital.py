@@ -16,7 +16,8 @@ from companion.screens.commands import Answer, Sound, TakeBack
 from companion.screens.consent import Consent
 from companion.screens.desk import Desk
 from companion.screens.dino_kontra_dino import covering, hand, reveal, winning
-from companion.screens.dino_kontra_dino.parts import Menu, Undo, last_won, seen, table_of
+from companion.screens.dino_kontra_dino.parts import Menu, Undo, event_name, last_won, round_text, seen, table_of
+from companion.screens.elsewhere import choosing
 from companion.screens.look import Look
 from companion.screens.pause import Pause
 from companion.screens.shell import Away, Next, go, stay
@@ -77,19 +78,22 @@ def own(desk: Desk, look: Look, state: Digital, seat: Seat) -> Scene:
 def shared(desk: Desk, look: Look, state: Digital) -> Scene:
     """The tablet that goes round: a cover before every hand, also before the same one again."""
     seat = next_seat(desk)
-    if seat is None:
-        return covering.dealing(desk, look)
+    if desk.watching or seat is None:
+        if all(seen(desk).laid):
+            return covering.dealing(desk, look)
+        title = event_name(desk, seen(desk).front) or round_text(desk)
+        return choosing(desk, look, title, seen(desk).laid, Undo(), Menu())
     if state.looking == seat:
         return hand.scene(desk, look, seat, state.picked)
     return covering.cover(desk, look, seat)
 
 
 def next_seat(desk: Desk) -> Seat | None:
-    """Whose turn it is to look: the first clockwise from the figure that has not laid a card."""
+    """Whose turn it is to look: the first clockwise from the figure that has laid no card, and has no own screen."""
     shown = seen(desk)
     seats = len(shown.laid)
     order = (Seat((shown.figure + step) % seats) for step in range(seats))
-    return next((seat for seat in order if not shown.laid[seat]), None)
+    return next((seat for seat in order if not shown.laid[seat] and seat not in desk.elsewhere), None)
 
 
 def last_laid(desk: Desk) -> Seat | None:

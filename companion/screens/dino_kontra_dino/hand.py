@@ -20,6 +20,7 @@ from companion.screens.desk import Desk
 from companion.screens.dino_kontra_dino.parts import (
     GAME,
     ON,
+    Menu,
     colour_of,
     event_name,
     event_text,
@@ -91,7 +92,11 @@ def _strip(desk: Desk, look: Look, seat: Seat, rect: Rect) -> Iterator[Widget]:
     words, button = rect.inset(20 if phone else 32, 4 if rect.h < 70 else 10).cut_left(rect.w * 0.66)
     yield Icon("strip mark", words.cut_left(words.h * 0.8)[0].inset(0, words.h * 0.14), mark_of(colour), f"{colour}.on")
     yield Label("strip name", words.cut_left(words.h * 0.8, 14)[1], name_of(table, seat), "name", f"{colour}.on")
-    if desk.seat is None:
+    if desk.seat is not None:
+        yield Button(
+            "menu", button.cut_right(button.h * 1.1)[0], "", "bare", "icons/menu", tap=Menu(), colour=f"{colour}.on"
+        )
+    else:
         hide = button.cut_right(130 if phone else 190)[0]
         yield Button(
             "hide", hide, ui("dkd.hide", desk.language), "quiet", "icons/eye_off", tap=Hide(), colour=f"{colour}.on"

@@ -42,6 +42,7 @@ from companion.screens.widgets.stage import Stage
 from companion.screens.widgets.values import (
     Arc,
     Area,
+    Code,
     Disc,
     Dragged,
     Fill,
@@ -76,6 +77,7 @@ __all__ = [
     "Card",
     "Choice",
     "ChoiceMode",
+    "Code",
     "Disc",
     "Dragged",
     "Event",

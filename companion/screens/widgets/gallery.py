@@ -15,6 +15,7 @@ from companion.screens.widgets import (
     Button,
     Card,
     Choice,
+    Code,
     Disc,
     Fill,
     Ground,
@@ -216,6 +217,8 @@ def _shapes(rect: Rect) -> Iterator[Widget]:
             Paragraph("text", area.inset(10), "For you over there", "strong", align="centre", upright="middle"),
         ),
     )
+    code = ("1110111", "1010101", "1110111", "0001000", "1110110", "1010011", "1110101")
+    yield Code("code", rest.cut_right(min(rest.h, rest.w * 0.4))[0], code)
     yield Panel("dashed", rest, colour="", outline="pencil", dashed=True, width=2, radius=14)
     yield Paragraph("reason", rest.inset(12, 8).cut_top(60)[0], "nie trzeba", "label", "pencil")
     line = (

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import math
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from itertools import pairwise
 from random import Random
 from typing import Any
@@ -40,6 +40,7 @@ from companion.screens.widgets.shadows import shadow
 from companion.screens.widgets.sprites import blank
 from companion.screens.widgets.values import (
     Arc,
+    Code,
     Disc,
     Fill,
     Ground,
@@ -55,6 +56,9 @@ from companion.screens.widgets.values import (
     Widget,
 )
 
+QUIET = 4
+BLACK: Rgb = (0, 0, 0)
+WHITE: Rgb = (255, 255, 255)
 GRAIN = 320
 FLECKS = 150
 
@@ -190,6 +194,30 @@ def _shape(
         draw(canvas, points, widget.width * scale * k)
 
     blit(brush, (*key, size, left, top, scale, widget.width), lambda: smooth(size, colour, enlarged), (left, top))
+
+
+def paint_code(brush: Brush, widget: Code, box: Box) -> None:
+    """As large as whole pixels allow, with the quiet edge that cameras need."""
+    x, y, w, h = box
+    count = len(widget.rows) + 2 * QUIET
+    step = min(w, h) // count
+    if step < 1:
+        return
+    left, top = x + (w - step * count) // 2, y + (h - step * count) // 2
+    fill(brush, (left, top, step * count, step * count), WHITE)
+    for row, modules in enumerate(widget.rows):
+        for start, end in _runs(modules):
+            at = (left + step * (start + QUIET), top + step * (row + QUIET))
+            fill(brush, (*at, step * (end - start), step), BLACK)
+
+
+def _runs(modules: str) -> Iterator[tuple[int, int]]:
+    """Where dark modules begin and end."""
+    at = 0
+    while (start := modules.find("1", at)) >= 0:
+        at = modules.find("0", start)
+        at = len(modules) if at < 0 else at
+        yield start, at
 
 
 def paint_arc(brush: Brush, widget: Arc, box: Box) -> None:
@@ -350,6 +378,7 @@ PAINTERS: dict[type, Callable[[Brush, Any, Box], None]] = {
     Polygon: paint_polygon,
     Line: paint_line,
     Arc: paint_arc,
+    Code: paint_code,
     Label: paint_label,
     Paragraph: paint_paragraph,
     Numeral: paint_numeral,

@@ -186,6 +186,11 @@ class Stage:
         paint_boxes(self._brush, rects, nodes, self._states, ground)
         return rects
 
+    @property
+    def stale(self) -> bool:
+        """Whether `dirty` has something to paint."""
+        return bool(self._damage)
+
     def refresh(self) -> None:
         """Everything counts as changed: the window was covered, or a browser has come back."""
         self._damage = [self._root.clip]

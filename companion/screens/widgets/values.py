@@ -193,6 +193,12 @@ class Icon(Widget, frozen=True):
     clip: Rect | None = None
 
 
+class Code(Widget, frozen=True):
+    """A code for a phone's camera: rows of "1" (dark) and "0", in whole pixels, dark on white in every palette."""
+
+    rows: tuple[str, ...] = ()
+
+
 # --- containers: their children count from their own top left corner, as their reader sees it --------------------
 
 

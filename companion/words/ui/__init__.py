@@ -12,8 +12,18 @@ from companion.words.ui.everybody import EVERYBODY
 from companion.words.ui.mini_dinosaur import MINI_DINOSAUR
 from companion.words.ui.playing import PLAYING
 from companion.words.ui.results import RESULTS
+from companion.words.ui.seats import PAGE, SEATS
 
-TEXTS: Final[dict[str, Text]] = {**EVERYBODY, **PLAYING, **DINO_KONTRA_DINO, **MINI_DINOSAUR, **EDITOR, **RESULTS}
+TEXTS: Final[dict[str, Text]] = {
+    **EVERYBODY,
+    **PLAYING,
+    **DINO_KONTRA_DINO,
+    **MINI_DINOSAUR,
+    **EDITOR,
+    **RESULTS,
+    **SEATS,
+    **PAGE,
+}
 
 
 def ui(key: str, language: Language, number: int = 0, **places: object) -> str:
