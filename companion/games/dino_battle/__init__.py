@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from companion.games.dino_battle.actions import What
+from companion.games.dino_battle.notation import read, write
 from companion.games.dino_battle.observe import Observation
 from companion.games.dino_battle.options import Options
 from companion.games.dino_battle.pack import Pack
@@ -21,5 +22,7 @@ GAME: Final = Game(
     entry=Entry[What],
     state=State,
     observation=Observation,
+    read=read,
+    write=write,
     schema=SCHEMA,
 )

@@ -11,7 +11,7 @@ from msgspec import Struct
 
 from companion.games.dino_battle.dice import Faces
 from companion.games.dino_battle.species import Species
-from companion.games.game import Adjust, Card, Seat
+from companion.games.game import Adjust, Card
 
 
 class HandCard(Struct, frozen=True):
@@ -29,23 +29,22 @@ class CardFacts(Struct, frozen=True, omit_defaults=True):
 
 
 class GroundFacts(Struct, frozen=True, omit_defaults=True):
-    """What was seen on the board when one dino attacked another (DB-30 to DB-33, DB-38). None: not read.
+    """What decides how many dice are rolled in a fight, and their sum (DB-30 to DB-33). None: not read.
 
-    `flankers` are the attacker's other dinos next to the target that are not dazed.
+    `value` is that of the card. `flankers` are the attacker's other dinos next to the target that are not dazed.
+    Boons may give more dice, or more on top of their sum: `attack_dice`, `attack_more`, `defence_dice`, `defence_more`.
     """
 
+    value: int | None = None
+    attacker_strength: int | None = None
+    target_strength: int | None = None
     attacker_on_hill: bool | None = None
     target_on_hill: bool | None = None
     flankers: int | None = None
-    attacker_strength: int | None = None
-    target_strength: int | None = None
-
-
-class GlyphFacts(Struct, frozen=True):
-    """The fruit and crystals that a glyph's count side shows (DB-2)."""
-
-    fruit: int
-    crystals: int
+    attack_dice: int = 0
+    attack_more: int = 0
+    defence_dice: int = 0
+    defence_more: int = 0
 
 
 class BoonFacts(Struct, frozen=True, omit_defaults=True):
@@ -83,10 +82,10 @@ class EndCard(Struct, frozen=True, tag=True):
     """The activations that are left are not used."""
 
 
-class MoveDino(Struct, frozen=True, tag=True, omit_defaults=True):
-    """The activated dino moves to a space (DB-23); None at the table, where the app does not ask which."""
+class MoveDino(Struct, frozen=True, tag=True):
+    """The activated dino moves to a space (DB-23)."""
 
-    to: str | None = None
+    to: str
 
 
 class AttackDino(Struct, frozen=True, tag=True):
@@ -99,10 +98,25 @@ class EndActivation(Struct, frozen=True, tag=True):
     """The activated dino neither moves nor attacks."""
 
 
+class Fight(Struct, frozen=True, tag=True, omit_defaults=True):
+    """Report, table only: one of the seat's dinos attacks one of the enemy's; what `facts` lack is asked for (DB-9)."""
+
+    attacker: Species
+    target: Species
+    target_dazed: bool = False
+    facts: GroundFacts = GroundFacts()
+
+
 class TellGround(Struct, frozen=True, tag=True):
-    """Report, table only: what decides how many dice are rolled in this fight."""
+    """Report, table only: what was still missing to know the dice of a fight."""
 
     facts: GroundFacts
+
+
+class StandUpDino(Struct, frozen=True, tag=True):
+    """Report, table only: a dazed dino of the seat used its activation to stand up (DB-37)."""
+
+    species: Species
 
 
 class Reroll(Struct, frozen=True, tag=True, omit_defaults=True):
@@ -129,7 +143,7 @@ class TakeBoon(Struct, frozen=True, tag=True):
 
 
 class KeepBoon(Struct, frozen=True, tag=True, omit_defaults=True):
-    """Of the boons drawn for a glyph this one is gained, and the other discarded (DB-21)."""
+    """A boon is gained, of two drawn for a glyph the other one discarded (DB-13, DB-21); at the table as told."""
 
     boon: Card
     facts: BoonFacts | None = None
@@ -142,11 +156,9 @@ class AssignUpgrade(Struct, frozen=True, tag=True):
 
 
 class ChooseTarget(Struct, frozen=True, tag=True, omit_defaults=True):
-    """What the next effect of a boon acts on: a dino of a seat, a space, or nothing."""
+    """The dino that the next effect of a boon acts on, one's own or the enemy's; None: no (further) one (DB-22)."""
 
-    seat: Seat | None = None
     dino: int | None = None
-    space: str | None = None
 
 
 class Discard(Struct, frozen=True, tag=True):
@@ -155,31 +167,33 @@ class Discard(Struct, frozen=True, tag=True):
     card: HandCard
 
 
-class ShrineChecked(Struct, frozen=True, tag=True):
-    """Report in the control check, table only: who has more dinos next to this shrine; None: nobody (DB-17)."""
+class ClaimShrine(Struct, frozen=True, tag=True):
+    """Report in the control check, table only: the seat has more dinos next to this shrine (DB-17)."""
 
-    shrine: int
-    more: Seat | None
+    shrine: str
 
 
-class GlyphChecked(Struct, frozen=True, tag=True):
-    """Report in the control check, table only: who has more dinos next to this glyph; None: nobody (DB-20)."""
+class ClaimGlyph(Struct, frozen=True, tag=True):
+    """Report in the control check, table only: the seat has more dinos next to this glyph, which gives this (DB-20)."""
 
-    glyph: int
-    more: Seat | None
+    glyph: str
+    gives: Literal["fruit", "crystal", "glyph"]
+
+
+class EndControl(Struct, frozen=True, tag=True):
+    """Report in the control check, table only: that is all the seat gets."""
 
 
 class TileLaid(Struct, frozen=True, tag=True):
-    """Chance: the next tile of the seat whose tiles are laid, from its left to its right (DB-2)."""
+    """Chance, digital only: the next tile of the seat whose tiles are laid, from its left to its right (DB-2)."""
 
     tile: str
 
 
-class GlyphLaid(Struct, frozen=True, tag=True, omit_defaults=True):
-    """Chance: the glyph on the next glyph space (DB-2), by its number or as the counts it shows."""
+class GlyphLaid(Struct, frozen=True, tag=True):
+    """Chance, digital only: the glyph on the next glyph space (DB-2)."""
 
-    glyph: Card
-    facts: GlyphFacts | None = None
+    glyph: int
 
 
 class CardDealt(Struct, frozen=True, tag=True):
@@ -188,11 +202,10 @@ class CardDealt(Struct, frozen=True, tag=True):
     card: int
 
 
-class BoonDrawn(Struct, frozen=True, tag=True, omit_defaults=True):
-    """Chance: the next boon (DB-13, DB-21); at the table only where it lies open."""
+class BoonDrawn(Struct, frozen=True, tag=True):
+    """Chance, digital only: the next boon (DB-13, DB-21)."""
 
-    boon: Card
-    facts: BoonFacts | None = None
+    boon: int
 
 
 class DiceRolled(Struct, frozen=True, tag=True, omit_defaults=True):
@@ -218,7 +231,9 @@ What: TypeAlias = (
     | MoveDino
     | AttackDino
     | EndActivation
+    | Fight
     | TellGround
+    | StandUpDino
     | Reroll
     | SpendCrystal
     | TakeOffering
@@ -227,8 +242,9 @@ What: TypeAlias = (
     | AssignUpgrade
     | ChooseTarget
     | Discard
-    | ShrineChecked
-    | GlyphChecked
+    | ClaimShrine
+    | ClaimGlyph
+    | EndControl
     | TileLaid
     | GlyphLaid
     | CardDealt

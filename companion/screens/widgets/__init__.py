@@ -37,7 +37,6 @@ from companion.screens.widgets.films import Film, Reel
 from companion.screens.widgets.fingers import Blur, Event, Finger, Key, Text, from_pygame
 from companion.screens.widgets.geometry import Point, Rect, Size, around
 from companion.screens.widgets.painting import picture_of
-from companion.screens.widgets.prints import Pane, Photo, Print, Spot
 from companion.screens.widgets.stage import Stage
 from companion.screens.widgets.values import (
     Arc,
@@ -92,14 +91,11 @@ __all__ = [
     "Label",
     "Line",
     "Numeral",
-    "Pane",
     "Panel",
     "Paragraph",
-    "Photo",
     "Picture",
     "Point",
     "Polygon",
-    "Print",
     "Rect",
     "Reel",
     "Role",
@@ -109,7 +105,6 @@ __all__ = [
     "Size",
     "Slid",
     "Slider",
-    "Spot",
     "Stage",
     "Stepper",
     "Target",
