@@ -97,7 +97,11 @@ NODES: Final[dict[Key, Line]] = {
 COUNTERS: Final[dict[Key, Line]] = {
     Counter: Either(
         lambda counter: bool(counter.holder),
-        text("{name}: {value}", name=COUNTER_FIRST, value=seat),
+        Either(
+            lambda counter: bool(counter.value < 0),
+            text("{name}: nobody", name=COUNTER_FIRST),
+            text("{name}: {value}", name=COUNTER_FIRST, value=seat),
+        ),
         Either(
             _no_value,
             Either(

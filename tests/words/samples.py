@@ -19,6 +19,7 @@ from companion.games import faults
 from companion.games.game import (
     Card,
     ChanceNode,
+    Counter,
     Fault,
     GameEvent,
     Node,
@@ -130,6 +131,7 @@ def samples(key: str) -> Iterator[Any]:
     for kind in kinds(key):
         yield from samples_of(kind, key)
     yield from nodes(key)
+    yield Counter("wins", -1, -1, 3, holder=True)
     yield from of_game(key).others()
 
 
