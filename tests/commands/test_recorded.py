@@ -9,7 +9,9 @@ from pathlib import Path
 from typing import Any
 
 import pytest
+from msgspec.structs import replace
 
+from companion.commands import common
 from companion.games.registry import KEYS, find_game
 from companion.journal.files import games_folder
 from companion.journal.sheets import read_seats_csv
@@ -57,7 +59,6 @@ def test_selfplay_counts_moves_and_endings(capsys: Capsys, mode: str) -> None:
     ("words", "code", "exit_code"),
     [
         (("nope",), "NoSuchGame", 3),
-        (("dino",), "GameNotBuilt", 6),
         (("dino_kontra_dino", "--seats", "99"), "SeatsDoNotFit", 4),
         (("dino_kontra_dino", "--games", "0"), "TooFewGames", 4),
         (("dino_kontra_dino", "--pack", "nowhere"), "NoSuchPack", 3),
@@ -68,6 +69,12 @@ def test_selfplay_refuses_what_it_cannot_play(
 ) -> None:
     refused = run(capsys, "selfplay", *words, "--json")
     assert (refused.code, refused.objects[-1]["code"]) == (exit_code, code)
+
+
+def test_selfplay_of_a_game_that_is_not_built_yet_is_refused(capsys: Capsys, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(common, "find_game", lambda key: replace(find_game(key), rules=None))
+    refused = run(capsys, "selfplay", "dino_battle", "--json")
+    assert (refused.code, refused.objects[-1]["code"]) == (6, "GameNotBuilt")
 
 
 def test_a_finished_game_stands_in_the_history_with_its_winner(capsys: Capsys, tmp_path: Path) -> None:

@@ -10,8 +10,10 @@ import pytest
 from msgspec.structs import replace
 
 from companion.errors import NotAllowedError, PartMissingError
+from companion.games.registry import find_game
 from companion.journal.files import games_folder
 from companion.journal.writer import Recorded
+from companion.table import begin as begin_module
 from companion.table.begin import game_of, new_header, resume
 from companion.table.clock import SystemClock
 from tests.table.driving import Driver, FixedClock, choices, drive
@@ -81,8 +83,9 @@ def test_a_journal_of_a_digital_game_is_for_its_owner_alone(tmp_path: Path) -> N
     driver.table.close()
 
 
-def test_a_game_that_is_not_built_is_named() -> None:
-    header = replace(new_header(choices("table"), FixedClock(), bytes(16)), game="dino")
+def test_a_game_that_is_not_built_is_named(monkeypatch: pytest.MonkeyPatch) -> None:
+    header = new_header(choices("table"), FixedClock(), bytes(16))
+    monkeypatch.setattr(begin_module, "find_game", lambda key: replace(find_game(key), rules=None, schema=None))
     with pytest.raises(PartMissingError, match="GameNotBuilt"):
         game_of(header)
 

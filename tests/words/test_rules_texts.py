@@ -18,10 +18,12 @@ IDS = {
     "dino_kontra_dino": tuple(f"DKD-{n}" for n in range(1, 19)),
     "dino_world": tuple(f"DW-{n}" for n in range(1, 18)),
     "mini_dinosaur": tuple(f"MD-{n}" for n in (*range(1, 19), 20)),
+    "dino": tuple(f"DN-{n}" for n in range(1, 25)),
 }
 QUOTES = {
     "dino_kontra_dino": "First of all deal 3 dinosaur cards to each player in secret",
     "mini_dinosaur": "During the game, no additional cards will be drawn. If a player",
+    "dino": "Dinosaurs and nests containing eggs block moves. Empty nests may be passed through.",
     "dino_world": "Play in a clockwise direction. The player who can best roar like a T-rex may start.",
 }
 each_game = pytest.mark.parametrize("key", IDS)
@@ -60,7 +62,6 @@ def test_whatever_the_app_gives_as_a_reason_can_be_looked_up(key: str) -> None:
 
 def test_other_games_have_none_yet() -> None:
     assert games_with_rules(KEYS) == tuple(IDS)
-    assert rule_texts("dino", find_language("en")) == ()
     assert rule_texts("", find_language("en")) == ()
 
 

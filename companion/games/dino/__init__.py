@@ -6,9 +6,11 @@ from typing import Final
 
 from companion.games.dino.actions import What
 from companion.games.dino.checking import SCHEMA
+from companion.games.dino.notation import read, write
 from companion.games.dino.observe import Observation
 from companion.games.dino.options import Options
 from companion.games.dino.pack import Pack
+from companion.games.dino.rules import Dino
 from companion.games.dino.state import State
 from companion.games.game import Entry, Game, SeatRange
 
@@ -21,5 +23,8 @@ GAME: Final = Game(
     entry=Entry[What],
     state=State,
     observation=Observation,
+    rules=Dino,
+    read=read,
+    write=write,
     schema=SCHEMA,
 )

@@ -10,7 +10,7 @@ from typing import TypeAlias
 
 from msgspec import Struct
 
-from companion.games.game import Adjust, Card, Cards
+from companion.games.game import Adjust, Card
 
 
 class ChooseNest(Struct, frozen=True, tag=True):
@@ -41,11 +41,20 @@ class Move(Struct, frozen=True, tag=True):
     path: tuple[str, ...]
 
 
+class Stay(Struct, frozen=True, tag=True):
+    """No piece moves, and the meteorite goes all four (DN-11, DN-18)."""
+
+
 class MovedSpaces(Struct, frozen=True, tag=True, omit_defaults=True):
-    """Report, table only: so many spaces were moved, 0 to 4 (DN-11), and whether a piece came home by it (DN-18)."""
+    """Report of a whole turn, table only: so many spaces were moved, 0 to 4 (DN-11).
+
+    `home`: a piece came home by it (DN-18). `egg`: one of this colour was taken (DN-14); UNKNOWN: of a colour that the
+    app is not told.
+    """
 
     spaces: int
     home: bool = False
+    egg: Card | None = None
 
 
 class TakeEgg(Struct, frozen=True, tag=True):
@@ -58,11 +67,10 @@ class LeaveEggs(Struct, frozen=True, tag=True):
     """No egg is taken."""
 
 
-class ShowEggs(Struct, frozen=True, tag=True):
-    """Report, table only: all eggs that the seat holds, at the end or when one starts in the middle (DN-20)."""
+class ShowEgg(Struct, frozen=True, tag=True):
+    """Report at the end, table only: an egg whose colour the app was not told has this one (DN-20)."""
 
-    eggs: Cards
-    open: Card | None = None
+    egg: Card
 
 
 class SpacesFromHome(Struct, frozen=True, tag=True):
@@ -76,10 +84,11 @@ What: TypeAlias = (
     | NestDrawn
     | PlaceDinosaur
     | Move
+    | Stay
     | MovedSpaces
     | TakeEgg
     | LeaveEggs
-    | ShowEggs
+    | ShowEgg
     | SpacesFromHome
     | Adjust
 )

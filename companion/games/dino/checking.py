@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterable, Iterator
-from difflib import get_close_matches
 from itertools import accumulate
 from typing import Final
 
@@ -96,6 +95,9 @@ def _names(pack: Pack) -> Iterator[Finding]:
 def _unknown(path: Path, name: str | None, known: set[str]) -> list[Finding]:
     if name is None or name in known:
         return []
+    # Slow to load, and needed for a broken pack alone.
+    from difflib import get_close_matches
+
     return [Finding(path, "not_one_of", name, tuple(get_close_matches(name, sorted(known), n=1)))]
 
 

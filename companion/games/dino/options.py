@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from typing import Annotated, Literal
+from typing import Literal
 
-from msgspec import Meta, Struct
+from msgspec import Struct
 
 
 class Options(Struct, frozen=True):
@@ -23,10 +23,9 @@ class Options(Struct, frozen=True):
     penalty_to: the way home is counted to where the piece may get `home`, or to `any` start space (DN-21).
     penalty_blocks: dinosaurs and nests with eggs are `walked_around` on the way home, or `ignored` (DN-21).
     egg_at_the_end: the egg of the move that ends the game `counts`, or is `lost` (DN-17).
-    nest_choice: nests are chosen `in_turn`, drawn at `random`, or come from a `preset` of the board (DN-5).
-    eggs_per_nest: None: as the pack says for so many seats (DN-6, DN-23).
+    nest_choice: nests are chosen `in_turn`, drawn at `random`, or come from the board's `preset` (DN-5).
+    eggs: a nest holds one `more` than there are seats, `equal` to them, or one `fewer` (DN-6, DN-23).
     track_shorter_by: so many stones fewer than the pack says (DN-4, DN-23).
-    colours: the seats' colours, keys of the pack's piece colours; empty: in the pack's order (DN-7).
     meteorite_each_round: so many stones more after each round; nothing else ends a game in which all keep moving four.
     """
 
@@ -40,7 +39,6 @@ class Options(Struct, frozen=True):
     penalty_blocks: Literal["walked_around", "ignored"] = "walked_around"
     egg_at_the_end: Literal["counts", "lost"] = "counts"
     nest_choice: Literal["in_turn", "random", "preset"] = "in_turn"
-    eggs_per_nest: Annotated[int, Meta(ge=1, le=36)] | None = None
-    track_shorter_by: Annotated[int, Meta(ge=0, le=999)] = 0
-    colours: tuple[str, ...] = ()
-    meteorite_each_round: Annotated[int, Meta(ge=0, le=9)] = 0
+    eggs: Literal["more", "equal", "fewer"] = "more"
+    track_shorter_by: Literal[0, 5, 10, 15, 20] = 0
+    meteorite_each_round: Literal[0, 1, 2] = 0
