@@ -17,6 +17,7 @@ from companion.words.language import Language
 
 PLACE = re.compile(r"\{\w+\}")
 SAME_IN_POLISH = {
+    "{port} ({what}): {message}",
     "Dino Companion",
     "Format",
     "Menu",

@@ -15,6 +15,7 @@ from companion.errors import NotAllowedError
 from companion.packs.faults import SENTENCES, PackFault
 from companion.words import Language, one_line, say_code, say_error, say_pack_fault
 from companion.words.books import error_texts
+from companion.words.device_errors import DEVICE
 from companion.words.errors import ERRORS
 from companion.words.flick_errors import FLICK
 from companion.words.packs import PACK_FAULTS
@@ -26,6 +27,7 @@ ALWAYS = {"offending", "where", "code"}
 DYNAMIC = (
     *("OthersWentOn", "SomethingRevealed", "LineStopped", "NothingToUndo"),
     *("SettingsUnreadable", "SettingsNotWritten"),
+    *DEVICE,
     *FLICK,
 )
 
