@@ -39,8 +39,16 @@ TOKENS = {
     "marks": {"@ink"},
     "traits": {"@ink"},
     "icons": {"@ink"},
+    "battle": {"@ink"},
 }
-SIZES = {"dinosaurs": (400, 480), "posters": (800, 800), "marks": (100, 100), "traits": (100, 100), "icons": (48, 48)}
+SIZES = {
+    "dinosaurs": (400, 480),
+    "posters": (800, 800),
+    "marks": (100, 100),
+    "traits": (100, 100),
+    "icons": (48, 48),
+    "battle": (100, 100),
+}
 
 
 def kind(name: str) -> str:
@@ -126,7 +134,9 @@ def test_the_disc_lies_behind_the_head(name: str) -> None:
 
 def test_every_dinosaur_of_the_deck_has_its_drawing() -> None:
     deck = tomllib.loads((COMPANION / "packs/data/dino_kontra_dino/invented.toml").read_text("utf-8"))
-    genera = {f"dinosaurs/{one['name'].lower()}" for one in deck["dinosaurs"]}
+    genera = {f"dinosaurs/{one['name'].lower()}" for one in deck["dinosaurs"]} | {
+        "dinosaurs/pteranodon"
+    }  # Dino Battle!
     drawn = {name for name in DRAWINGS if kind(name) == "dinosaurs"}
     assert genera == drawn
     assert {f"dinosaurs/{name}" for name in ART["dinosaurs"]} == drawn
