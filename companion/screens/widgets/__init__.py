@@ -37,6 +37,7 @@ from companion.screens.widgets.films import Film, Reel
 from companion.screens.widgets.fingers import Blur, Event, Finger, Key, Text, from_pygame
 from companion.screens.widgets.geometry import Point, Rect, Size, around
 from companion.screens.widgets.painting import picture_of
+from companion.screens.widgets.prints import Pane, Photo, Print, Spot
 from companion.screens.widgets.stage import Stage
 from companion.screens.widgets.values import (
     Arc,
@@ -91,11 +92,14 @@ __all__ = [
     "Label",
     "Line",
     "Numeral",
+    "Pane",
     "Panel",
     "Paragraph",
+    "Photo",
     "Picture",
     "Point",
     "Polygon",
+    "Print",
     "Rect",
     "Reel",
     "Role",
@@ -105,6 +109,7 @@ __all__ = [
     "Size",
     "Slid",
     "Slider",
+    "Spot",
     "Stage",
     "Stepper",
     "Target",

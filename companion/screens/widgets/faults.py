@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from itertools import combinations
+from math import hypot
 from typing import TypeAlias
 
 from msgspec import Struct
@@ -24,6 +25,7 @@ from companion.screens.widgets.controls import (
 from companion.screens.widgets.frames import NOTHING, Box, clipped, on_surface
 from companion.screens.widgets.nodes import Node, flatten, ground_frame, plain
 from companion.screens.widgets.painting import misfits
+from companion.screens.widgets.prints import Pane, Spot
 from companion.screens.widgets.values import (
     Disc,
     Fill,
@@ -39,6 +41,8 @@ from companion.screens.widgets.values import (
 )
 
 SLACK = 1  # pixels that rounding may take
+APART_MM = 4.8
+"""Centres of spots are at least so far from each other."""
 SPEAKS = (Badge, Button, Card, Choice, Icon, Label, Numeral, Paragraph, Picture, SeatDisc, TextField, Toggle)
 """What says with a mark or word what a colour says."""
 
@@ -56,6 +60,14 @@ class TooSmall(Struct, frozen=True, tag=True):
     key: str
     w_mm: float
     h_mm: float
+
+
+class TooClose(Struct, frozen=True, tag=True):
+    """Two spots lie so close that a finger cannot mean one of them."""
+
+    key: str
+    other: str
+    mm: float
 
 
 class TextTooSmall(Struct, frozen=True, tag=True):
@@ -78,7 +90,7 @@ class ColourAlone(Struct, frozen=True, tag=True):
     key: str
 
 
-Fault: TypeAlias = Overlap | TooSmall | TextTooSmall | Outside | ColourAlone
+Fault: TypeAlias = Overlap | TooSmall | TooClose | TextTooSmall | Outside | ColourAlone
 
 
 def layout_faults(scene: Scene, look: Look, *, least_mm: tuple[float, float] | None = None) -> tuple[Fault, ...]:
@@ -88,6 +100,7 @@ def layout_faults(scene: Scene, look: Look, *, least_mm: tuple[float, float] | N
     return (
         *_overlaps(nodes),
         *_small(nodes, look, least_mm or (least, least)),
+        *_close(nodes, look),
         *(TextTooSmall(one.key, one.text, round(one.px / look.px_per_mm, 2)) for one in misfits(scene, look)),
         *(Outside(node.key) for node in nodes if _is_outside(node)),
         *(ColourAlone(node.key) for node in nodes if _colour_alone(node, nodes)),
@@ -97,6 +110,8 @@ def layout_faults(scene: Scene, look: Look, *, least_mm: tuple[float, float] | N
 def _overlaps(nodes: Sequence[Node]) -> Iterator[Overlap]:
     targets = [node for node in nodes if node.hit != NOTHING and not isinstance(node.widget, Stepper | Keyboard)]
     for one, other in combinations(targets, 2):
+        if isinstance(one.widget, Spot | Pane) and isinstance(other.widget, Spot | Pane):
+            continue  # of spots the nearest is meant
         common = clipped(one.hit, other.hit)
         if common[2] > SLACK and common[3] > SLACK:
             yield Overlap(one.key, other.key)
@@ -107,15 +122,30 @@ def _small(nodes: Sequence[Node], look: Look, least_mm: tuple[float, float]) -> 
     for node in nodes:
         if isinstance(node.widget, Target) and node.widget.live and not isinstance(node.widget, Stepper | Keyboard):
             _, _, w, h = node.box
+            if isinstance(node.widget, Spot):
+                w = h = round(2 * node.widget.reach * node.frame.scale)
             slack = SLACK / look.px_per_mm
             wide, high = w / look.px_per_mm, h / look.px_per_mm
             if wide < least_mm[0] - slack or high < least_mm[1] - slack:
                 yield TooSmall(node.key, round(wide, 1), round(high, 1))
 
 
+def _close(nodes: Sequence[Node], look: Look) -> Iterator[TooClose]:
+    spots = [node for node in nodes if isinstance(node.widget, Spot) and node.hit != NOTHING]
+    for one, other in combinations(spots, 2):
+        (x, y, w, h), (x2, y2, w2, h2) = _place(one), _place(other)
+        mm = hypot(x + w / 2 - x2 - w2 / 2, y + h / 2 - y2 - h2 / 2) / look.px_per_mm
+        if mm < APART_MM:
+            yield TooClose(one.key, other.key, round(mm, 1))
+
+
 def _is_outside(node: Node) -> bool:
     """Fields and drawings may run over the edge (they are cut there on purpose); a list may be longer than it shows."""
-    if node.scroll or not isinstance(node.widget, Target | Label | Numeral | Paragraph | Icon):
+    if (
+        node.scroll
+        or isinstance(node.widget, Spot)
+        or not isinstance(node.widget, Target | Label | Numeral | Paragraph | Icon)
+    ):
         return False
     if isinstance(node.widget, Card | Icon) and not getattr(node.widget, "live", False):
         return False

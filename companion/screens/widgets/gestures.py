@@ -16,6 +16,7 @@ from companion.screens.widgets.fingers import Finger
 from companion.screens.widgets.frames import NOTHING, holds, in_frame, on_surface
 from companion.screens.widgets.geometry import Point
 from companion.screens.widgets.nodes import Node
+from companion.screens.widgets.prints import Spot
 from companion.screens.widgets.values import Dragged, Fill, Ground, Panel, Scroll, Slid, Target
 
 Mode: TypeAlias = Literal["press", "drag", "slide", "scroll", "dead"]
@@ -167,10 +168,18 @@ def touched(world: World, at: At) -> Node | None:
     for node in reversed(world.nodes):
         if node.hit != NOTHING:
             if holds(node.hit, at):
-                return node
+                return nearest(world.nodes, node, at)
         elif isinstance(node.widget, STOPS) and holds(node.bounds, at):
             return node
     return None
+
+
+def nearest(nodes: Sequence[Node], found: Node, at: At) -> Node:
+    """The node that is meant: of spots that lie close to each other the one whose centre is nearest."""
+    if not isinstance(found.widget, Spot):
+        return found
+    spots = [node for node in nodes if isinstance(node.widget, Spot) and holds(node.hit, at)]
+    return min(reversed(spots), key=lambda node: dist(_centre(node), at))
 
 
 # --- down, move, up ---------------------------------------------------------------------------------------------
@@ -263,7 +272,8 @@ def _dragged(capture: Capture, phase: Literal["start", "move", "end", "cancel"],
 def _over(capture: Capture, world: World) -> str | None:
     for node in reversed(world.nodes):
         if node.key != capture.node.key and node.hit != NOTHING and holds(node.hit, capture.at):
-            return node.key
+            others = [one for one in world.nodes if one.key != capture.node.key]
+            return nearest(others, node, capture.at).key
     return None
 
 

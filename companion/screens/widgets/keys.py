@@ -11,6 +11,7 @@ from companion.screens.widgets.fingers import Key
 from companion.screens.widgets.frames import on_surface
 from companion.screens.widgets.gestures import Hands, Outcome, World, press, touch
 from companion.screens.widgets.nodes import Node
+from companion.screens.widgets.prints import Pane
 from companion.screens.widgets.values import Target, Typed
 
 ARROWS = {"left": (-1, 0), "right": (1, 0), "up": (0, -1), "down": (0, 1)}
@@ -39,8 +40,9 @@ def focus_of(hands: Hands, world: World) -> Node | None:
 
 
 def focusable(nodes: Sequence[Node]) -> list[Node]:
-    """What keys can reach, in the order of the scene."""
-    return [node for node in nodes if isinstance(node.widget, Target) and node.widget.live and not node.widget.off]
+    """What keys can reach, in the order of the scene: not a pane, which can only be dragged."""
+    reached = [node for node in nodes if isinstance(node.widget, Target) and not isinstance(node.widget, Pane)]
+    return [node for node in reached if isinstance(node.widget, Target) and node.widget.live and not node.widget.off]
 
 
 def field_of(hands: Hands, world: World) -> Node | None:

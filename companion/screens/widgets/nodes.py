@@ -29,6 +29,7 @@ from companion.screens.widgets.frames import (
     turned,
 )
 from companion.screens.widgets.geometry import Rect
+from companion.screens.widgets.prints import Spot
 from companion.screens.widgets.values import Arc, Flip, Line, Panel, Polygon, Scroll, Target, Turned, Widget
 
 SHADOW = 20  # units that a panel's shadow reaches
@@ -170,7 +171,7 @@ def ring_of(node: Node) -> Node | None:
     """The focus ring of a node; a field says it with its outline and caret instead."""
     if isinstance(node.widget, TextField):
         return None
-    ring = FocusRing("~focus", node.widget.rect, round=isinstance(node.widget, SeatDisc | Badge))
+    ring = FocusRing("~focus", node.widget.rect, round=isinstance(node.widget, SeatDisc | Badge | Spot))
     return _node("~focus", ring, node.frame, node.scroll)
 
 
@@ -182,7 +183,14 @@ def _node(key: str, widget: Widget, frame: Frame, scroll: str) -> Node:
     place = on_surface(frame, box)
     bounds = clipped(frame.clip, _bounds(widget, frame, box, place))
     live = isinstance(widget, Target) and widget.live
-    return Node(key, widget, frame, box, bounds, clipped(frame.clip, place) if live else NOTHING, scroll)
+    touched = place if not isinstance(widget, Spot) else _reached(place, round(widget.reach * frame.scale))
+    return Node(key, widget, frame, box, bounds, clipped(frame.clip, touched) if live else NOTHING, scroll)
+
+
+def _reached(place: Box, reach: int) -> Box:
+    """The square in which a finger may mean a spot."""
+    x, y, w, h = place
+    return (x + w // 2 - reach, y + h // 2 - reach, 2 * reach, 2 * reach)
 
 
 def _bounds(widget: Widget, frame: Frame, box: Box, place: Box) -> Box:

@@ -34,7 +34,8 @@ from companion.screens.widgets.frames import Box, box_of, clipped, from_surface,
 from companion.screens.widgets.geometry import Point
 from companion.screens.widgets.glyphs import sign, trace
 from companion.screens.widgets.nodes import FocusRing, ScrollBar, Squeezed
-from companion.screens.widgets.pictures import picture
+from companion.screens.widgets.pictures import photo, picture
+from companion.screens.widgets.prints import Photo
 from companion.screens.widgets.shadows import shadow
 from companion.screens.widgets.sprites import blank
 from companion.screens.widgets.values import (
@@ -274,6 +275,11 @@ def paint_picture(brush: Brush, widget: Picture, box: Box) -> None:
         picture(brush, box, widget.name, dict(widget.colours), flip=widget.flip, low=widget.anchor == "bottom")
 
 
+def paint_photo(brush: Brush, widget: Photo, box: Box) -> None:
+    """A picture file."""
+    photo(brush, box, widget.file, widget.share)
+
+
 def paint_icon(brush: Brush, widget: Icon, box: Box) -> None:
     """A symbol."""
     clip = box if widget.clip is None else box_of(widget.clip, brush.frame.scale)
@@ -378,6 +384,7 @@ PAINTERS: dict[type, Callable[[Brush, Any, Box], None]] = {
     Numeral: paint_numeral,
     Picture: paint_picture,
     Icon: paint_icon,
+    Photo: paint_photo,
     Squeezed: paint_squeezed,
     ScrollBar: paint_bar,
     FocusRing: paint_ring,

@@ -40,6 +40,7 @@ from companion.screens.widgets.frames import Box, Frame, grown
 from companion.screens.widgets.glyphs import sign
 from companion.screens.widgets.paint_aloft import paint_tossed
 from companion.screens.widgets.paint_seats import paint_badge, paint_card, paint_seat
+from companion.screens.widgets.prints import Pane, Spot
 from companion.screens.widgets.sprites import blank
 from companion.screens.widgets.states import State
 from companion.screens.widgets.values import Area, Role
@@ -258,6 +259,16 @@ def paint_area(brush: Brush, widget: Area, box: Box, state: State) -> None:
         veil(brush, box, brush.px(brush.theme.radius.panel if widget.radius is None else widget.radius))
 
 
+def paint_spot(brush: Brush, _widget: Spot, box: Box, state: State) -> None:
+    """Nothing, but a veil while it is pressed."""
+    if state.pressed:
+        veil(brush, box, min(box[2], box[3]) // 2)
+
+
+def paint_unseen(_brush: Brush, _widget: Pane, _box: Box, _state: State) -> None:
+    """Nothing."""
+
+
 def veil(brush: Brush, box: Box, radius: int) -> None:
     """A breath of ink over what is pressed."""
     ink = brush.rgb("ink")
@@ -296,4 +307,6 @@ CONTROLS: dict[type, Callable[[Brush, Any, Box, State], None]] = {
     Card: paint_card,
     Tossed: paint_tossed,
     Area: paint_area,
+    Pane: paint_unseen,
+    Spot: paint_spot,
 }

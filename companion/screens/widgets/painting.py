@@ -8,15 +8,18 @@ import pygame
 
 from companion.screens.look import Look
 from companion.screens.theme import palette, theme
-from companion.screens.widgets.brush import Brush, Misfit, fill
+from companion.screens.widgets.brush import Brush, Misfit, blit, fill
 from companion.screens.widgets.frames import Box, Frame, box_of
 from companion.screens.widgets.nodes import Layout, Node, flatten, ground_frame, plain, ring_of
 from companion.screens.widgets.paint import PAINTERS, grained
 from companion.screens.widgets.paint_controls import CONTROLS
+from companion.screens.widgets.prints import Print
 from companion.screens.widgets.sprites import SHARED, Sprites, blank
 from companion.screens.widgets.states import REST, State
 from companion.screens.widgets.values import Fill, Flip, Scene
 
+PRINT_ROOM = 4 * 1024 * 1024
+"""Bytes for what a print is made of, while it is made."""
 NO_STATES: Mapping[str, State] = {}
 
 
@@ -89,11 +92,42 @@ def _brush(surface: pygame.Surface | None, look: Look, sprites: Sprites) -> Brus
 def paint(brush: Brush, node: Node, state: State = REST) -> None:
     """One node, inside the surface's present clip."""
     at = brush._replace(frame=node.frame, key=node.key)
+    if isinstance(node.widget, Print):
+        _paint_print(at, node.widget, node.box)
+        return
     still = PAINTERS.get(type(node.widget))
     if still is not None:
         still(at, node.widget, node.box)
     else:
         CONTROLS[type(node.widget)](at, node.widget, node.box, state)
+
+
+def _paint_print(brush: Brush, widget: Print, box: Box) -> None:
+    """Its children, painted when they are first seen in this size and palette."""
+    x, y, w, h = box
+    upright = Frame(0, 0, 0, (0, 0, w, h), brush.frame.scale)
+
+    def make() -> pygame.Surface:
+        surface = blank(w, h)
+        once = brush._replace(surface=surface, sprites=Sprites(PRINT_ROOM))
+        _paint_inside(once, upright, widget)
+        return surface
+
+    if brush.surface is None:
+        _paint_inside(brush, upright, widget)
+        return
+    look = brush.look
+    blit(brush, ("print", widget.edition, w, h, look.scale, look.palette, look.text_size), make, (x, y))
+
+
+def _paint_inside(brush: Brush, frame: Frame, widget: Print) -> None:
+    for child in widget.children:
+        for node in flatten(child, frame, plain(brush.look)):
+            if brush.surface is not None:
+                brush.surface.set_clip(node.bounds)
+            paint(brush, node)
+    if brush.surface is not None:
+        brush.surface.set_clip(None)
 
 
 def _opaque(rect: pygame.Rect, crossing: Sequence[int], nodes: Sequence[Node]) -> int | None:

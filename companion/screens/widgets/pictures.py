@@ -12,7 +12,10 @@ from companion.screens.theme import Rgb
 from companion.screens.widgets.assets import asset
 from companion.screens.widgets.brush import Brush, blit
 from companion.screens.widgets.frames import Box
-from companion.screens.widgets.sprites import TEMPLATE
+from companion.screens.widgets.sprites import TEMPLATE, blank
+
+LONGEST_PHOTO = 2048
+"""Pixels of a photo's longer side that are kept."""
 
 _TOKEN = re.compile(r"@([a-z_][a-z_0-9.]*)")
 _PAINT = {"ink": "silhouette"}  # an animal stays dark where text turns light
@@ -63,6 +66,34 @@ def view(name: str) -> tuple[float, float]:
         raise ValueError(f"{name}: an SVG without viewBox")
     _, _, w, h = (float(part) for part in found[1].replace(",", " ").split())
     return w, h
+
+
+# --- photos -----------------------------------------------------------------------------------------------------
+
+
+def photo(brush: Brush, box: Box, file: str, share: float) -> None:
+    """A picture file over a box, as faint as asked for; nothing where the file holds none."""
+    w, h = box[2], box[3]
+    if brush.surface is None or w < 1 or h < 1:
+        return
+
+    def make() -> pygame.Surface:
+        seen = pygame.transform.smoothscale(brush.sprites.get(("photo", file), lambda: _loaded(file)), (w, h))
+        seen.fill((255, 255, 255, round(255 * share)), special_flags=pygame.BLEND_RGBA_MULT)
+        return seen
+
+    blit(brush, ("photo", file, w, h, share), make, (box[0], box[1]))
+
+
+def _loaded(file: str) -> pygame.Surface:
+    try:
+        whole = pygame.image.load(file).convert(TEMPLATE)
+    except (OSError, pygame.error):
+        return blank(1, 1)
+    w, h = whole.get_size()
+    if max(w, h) <= LONGEST_PHOTO:
+        return whole
+    return pygame.transform.smoothscale_by(whole, LONGEST_PHOTO / max(w, h))
 
 
 def _drawn(name: str, size: tuple[int, int], paints: tuple[tuple[str, Rgb], ...], flip: bool) -> pygame.Surface:  # noqa: FBT001
