@@ -38,6 +38,10 @@ PICTURED: Final = 60
 """Of so many past games the last state is read: about a millisecond each."""
 
 
+PICTURES: Final = frozenset({".png", ".jpg", ".jpeg"})
+"""How files with pictures end."""
+
+
 def shelf_of() -> tuple[ShelfGame, ...]:
     """The five games."""
     return tuple(map(_shelf_game, map(find_game, KEYS)))
@@ -178,7 +182,9 @@ def save_pack(pack: PackHead, data: Path) -> Path:
 def shared_of(data: Path) -> Shared:
     """The folder for things handed over, and the packs that lie in it now."""
     folder = data / "shared"
-    return Shared(folder, tuple(sorted(folder.glob("[!.]*.toml"))))
+    files = sorted(folder.glob("[!.]*"))
+    packs = tuple(file for file in files if file.suffix == ".toml")
+    return Shared(folder, packs, tuple(file for file in files if file.suffix.lower() in PICTURES))
 
 
 def take_pack(path: Path, data: Path, *, replace: bool = False) -> Path:

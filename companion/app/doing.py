@@ -34,6 +34,8 @@ if TYPE_CHECKING:
 LAN: Final = "0.0.0.0"  # noqa: S104 - every network that this machine is in, once the host has opened the table to it
 LOOPBACK: Final = "127.0.0.1"
 PORT: Final = 8765
+BOARDS: Final = frozenset({"dino"})
+"""The games whose packs are boards."""
 
 
 def _answer(app: App, station: Station, command: c.Answer) -> None:
@@ -139,23 +141,49 @@ def _save_pack(app: App, station: Station, command: c.SavePack) -> None:
 
 def _edit_pack(app: App, station: Station, command: c.EditPack) -> None:
     """The editor over the station's screens; a pack that cannot be read is told with every fault."""
-    from companion.screens.editor import Editor  # the editor loads when somebody edits
-    from companion.screens.editor_copies import begun, key_and_title
-    from companion.screens.editor_draft import Draft
-    from companion.screens.editor_messages import PackFaulty
+    from companion.screens.editor_messages import PackFaulty  # the editor loads when somebody edits
 
-    game, code = find_game(command.game), app.language(station).code
-    code = SOURCE if code == PSEUDO else code
     try:
-        pack = load_pack(game, command.key, app.data).pack
+        pack = load_pack(find_game(command.game), command.key, app.data).pack
     except PackError as error:
         app.take(station, PackFaulty(command.key, error.faults))
         return
-    known, stored = animals_of(game, code, app.data), None if command.start else pack
+    edit = _edit_board if command.game in BOARDS else _edit_cards
+    station.ui = Ui((*station.ui.stack, edit(app, station, command, pack)))
+
+
+def _edit_cards(app: App, station: Station, command: c.EditPack, pack: Any) -> Any:
+    from companion.screens.editor import Editor
+    from companion.screens.editor_copies import begun
+    from companion.screens.editor_draft import Draft
+
+    code = _code(app, station)
+    known, stored = animals_of(find_game(command.game), code, app.data), None if command.start else pack
     if command.start:
-        keys = tuple(each.key for each in app.packs() if each.game == command.game)
-        pack = begun(pack, command.start, key_and_title(keys, app.language(station)), code)
-    station.ui = Ui((*station.ui.stack, Editor(draft=Draft(pack=pack, stored=stored, known=known))))
+        pack = begun(pack, command.start, _key_and_title(app, station, command, "editor.title"), code)
+    return Editor(draft=Draft(pack=pack, stored=stored, known=known))
+
+
+def _edit_board(app: App, station: Station, command: c.EditPack, pack: Any) -> Any:
+    from companion.screens.boards.craft import craft_of
+    from companion.screens.boards.editor import opened
+
+    if not command.start:
+        return opened(pack, pack)
+    named = _key_and_title(app, station, command, "board.title")
+    return opened(craft_of(command.game).begun(pack, command.start, named, _code(app, station)), None)
+
+
+def _code(app: App, station: Station) -> str:
+    code = app.language(station).code
+    return SOURCE if code == PSEUDO else code
+
+
+def _key_and_title(app: App, station: Station, command: c.EditPack, title: str) -> tuple[str, str]:
+    from companion.screens.editor_copies import key_and_title
+
+    keys = tuple(each.key for each in app.packs() if each.game == command.game)
+    return key_and_title(keys, app.language(station), title)
 
 
 def _import_pack(app: App, station: Station, command: c.ImportPack) -> None:

@@ -19,6 +19,7 @@ from msgspec.structs import replace
 
 from companion.app.dressing import dressed
 from companion.app.gallery_around import AROUND
+from companion.app.gallery_board import BOARD
 from companion.app.gallery_editor import EDITOR
 from companion.app.gallery_evening import Evening
 from companion.app.gallery_seats import GUESTS
@@ -31,7 +32,9 @@ from companion.screens.widgets import Scene, picture_of
 from companion.screens.widgets.text import font
 from companion.table.preferences import Preferences
 
-STATES: Final[dict[str, Callable[[Evening], None]]] = AROUND | TABLE | DIGITAL | ON_TOP | EDITOR | GUESTS | LOOKS
+STATES: Final[dict[str, Callable[[Evening], None]]] = (
+    AROUND | TABLE | DIGITAL | ON_TOP | EDITOR | BOARD | GUESTS | LOOKS
+)
 """All recipes by the names of their states."""
 
 HOME: Final = Path("/home/kasia/dino-companion/shared")

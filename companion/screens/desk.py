@@ -60,10 +60,11 @@ class ShelfPack(Struct, frozen=True):
 
 
 class Shared(Struct, frozen=True):
-    """The user's folder for things handed over, and the packs in it."""
+    """The user's folder for things handed over, and the packs and pictures in it."""
 
     folder: Path = Path()
     packs: tuple[Path, ...] = ()
+    pictures: tuple[Path, ...] = ()
 
 
 class TableView(Struct, frozen=True):

@@ -25,10 +25,10 @@ def free_key(keys: tuple[str, ...]) -> str:
     return next(key for n in range(1, len(keys) + 2) if (key := KEY if n == 1 else f"{KEY}-{n}") not in keys)
 
 
-def key_and_title(keys: tuple[str, ...], language: Language) -> tuple[str, str]:
-    """A key and a title for an own pack; the second one says that it is the second."""
+def key_and_title(keys: tuple[str, ...], language: Language, text: str = "editor.title") -> tuple[str, str]:
+    """A key and a title for an own pack; the second one says that it is the second. `text` is the title's key."""
     key = free_key(keys)
-    title, number = ui("editor.title", language), key.removeprefix(KEY).removeprefix("-")
+    title, number = ui(text, language), key.removeprefix(KEY).removeprefix("-")
     return key, f"{title} {number}" if number else title
 
 

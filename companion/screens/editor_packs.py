@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from pathlib import Path
-from typing import Literal
+from typing import Final, Literal, NamedTuple, TypeAlias
 
 from msgspec import Struct
 from msgspec.structs import replace
@@ -39,8 +39,23 @@ from companion.words.ui import ui
 
 GAME = "dino_kontra_dino"
 OWN, BEGUN = "dinosaurs/triceratops", "dinosaurs/parasaurolophus"
-STARTS: tuple[Literal["blank", "names", "values"], ...] = ("names", "blank", "values")
-"""The ways to begin, the most useful first."""
+Way: TypeAlias = Literal["blank", "names", "values"]
+
+
+class About(NamedTuple):
+    """What is entered of a game: the beginning of its texts' keys, its animals, and the ways to begin, best first."""
+
+    texts: str
+    own: str
+    begun: str
+    starts: tuple[Way, ...]
+
+
+ABOUT: Final = {
+    "dino_kontra_dino": About("editor", OWN, BEGUN, ("names", "blank", "values")),
+    "dino": About("board", "dinosaurs/stegosaurus", "dinosaurs/brachiosaurus", ("values", "blank")),
+}
+ICONS: Final[dict[Way, str]] = {"blank": "icons/edit", "names": "marks/footprint", "values": "icons/dice"}
 
 
 class EditorPacks(Struct, frozen=True, kw_only=True):
@@ -72,7 +87,7 @@ class Copy(Struct, frozen=True):
 class Begin(Struct, frozen=True):
     """Begin like this."""
 
-    start: Literal["blank", "names", "values"]
+    start: Way
 
 
 class HandOver(Struct, frozen=True):
@@ -103,17 +118,17 @@ def scene(desk: Desk, look: Look, state: EditorPacks) -> Scene:
     """The packs, the ways to begin, the files, or what is wrong with one."""
     if state.faults:
         count = len(state.faults)
-        made = page(desk, look, _poster(desk, look, "editor.faults", "", Folded()), foot=False)
+        made = page(desk, look, _poster(desk, look, state.game, ("editor.faults", ""), Folded()), foot=False)
         said = ui("editor.file_faults_told", desk.language, count, count=count, file=state.file)
         told = folded(look, said, "lead", made.body.w)
         words, rest = made.body.cut_top(height_of(look, told, "lead", made.body.w) + 4, gap(look))
         faults = fault_list(desk, look, None, state.faults, rest)
         return made.scene(Paragraph("faults told", words, told, "lead", "pencil"), faults)
     if state.replacing is not None:
-        return _replace(desk, look, state.replacing)
+        return _replace(desk, look, state, state.replacing)
     if state.copying:
-        return _starts(desk, look)
-    return _files(desk, look) if state.taking else _packs(desk, look, state)
+        return _starts(desk, look, state.game)
+    return _files(desk, look, state.game) if state.taking else _packs(desk, look, state)
 
 
 def update(desk: Desk, state: EditorPacks, message: object) -> Next:
@@ -145,10 +160,12 @@ def _file_step(state: EditorPacks, plain: EditorPacks, message: object) -> Next:
     return stay(plain) if isinstance(message, Folded) else STAY
 
 
-def _poster(desk: Desk, look: Look, key: str, lead: str, back: object | None = None) -> Poster:
+def _poster(desk: Desk, look: Look, game: str, said: tuple[str, str], back: object | None = None) -> Poster:
+    """The game's poster with a title (by its key) and a line below it."""
+    key, lead = said
     side = look.kind == "phone" and not look.portrait
     title = folded(look, ui(key, desk.language), "title", look.size.w * 0.25 - 2 * margin(look)) if side else ""
-    made = Poster(title or ui(key, desk.language), GAME, f"posters/{GAME}", lead)
+    made = Poster(title or ui(key, desk.language), game, f"posters/{game}", lead)
     return made if back is None else made._replace(back=back)
 
 
@@ -156,8 +173,9 @@ def _poster(desk: Desk, look: Look, key: str, lead: str, back: object | None = N
 
 
 def _packs(desk: Desk, look: Look, state: EditorPacks) -> Scene:
-    lead = "" if look.kind == "phone" else ui("editor.lead", desk.language)
-    made = page(desk, look, _poster(desk, look, "editor.title", lead))
+    texts = ABOUT[state.game].texts
+    lead = "" if look.kind == "phone" else ui(f"{texts}.lead", desk.language)
+    made = page(desk, look, _poster(desk, look, state.game, (f"{texts}.title", lead)))
     mine = sorted((each for each in desk.packs if each.game == state.game), key=lambda each: each.built_in)
     begun = not mine[0].built_in if mine else False
     y, children = 0.0, list[Widget]()
@@ -182,9 +200,10 @@ def _pack(desk: Desk, look: Look, pack: ShelfPack, rect: Rect, *, main: bool) ->
     key, phone = f"pack {pack.key}", look.kind == "phone"
     yield Panel(f"{key} sheet", rect, radius=18)
     art, words = rect.cut_left(72 if phone else 216)
-    name = BEGUN if pack.built_in else OWN
+    about = ABOUT[pack.game]
+    name = about.begun if pack.built_in else about.own
     known = drawn(name)
-    field = known.field if known else GAME
+    field = known.field if known else pack.game
     yield Panel(f"{key} field", art, colour=field, corners="left", radius=18)
     yield from animal(key, name, _stands(art), art, field)
     edit, told = words.inset(10 if phone else 24, 8 if phone else 18).cut_bottom(target(look), 6)
@@ -222,46 +241,44 @@ def _pack_buttons(
     out = out._replace(h=target(look))
     if pack.origin is not None and not pack.built_in:
         yield Button(f"hand over {pack.key}", out, "", "quiet", "icons/export", tap=HandOver(pack.key))
-    text = ui("editor.copy" if pack.built_in else "editor.edit", desk.language)
+    text = ui("editor.copy" if pack.built_in else f"{ABOUT[pack.game].texts}.edit", desk.language)
     tap = Copy(pack.key) if pack.built_in else Edit(pack.key)
     role: Role | None = "strong" if look.kind == "phone" else None
     yield Button(f"edit {pack.key}", edit, text, "main" if main else "quiet", tap=tap, role=role)
 
 
-def _starts(desk: Desk, look: Look) -> Scene:
-    """Three ways to begin, each with what it means."""
-    made = page(desk, look, _poster(desk, look, "editor.copy_title", "", Folded()), foot=False)
+def _starts(desk: Desk, look: Look, game: str) -> Scene:
+    """The ways to begin, each with what it means."""
+    made = page(desk, look, _poster(desk, look, game, ("editor.copy_title", ""), Folded()), foot=False)
     width = made.body.w - 16
-    told = folded(look, ui("editor.copy_told", desk.language), "lead", width)
+    told = folded(look, ui(f"{ABOUT[game].texts}.copy_told", desk.language), "lead", width)
     high = height_of(look, told, "lead", width) + 6
     children: list[Widget] = [Paragraph("copy told", Rect(0, 0, width, high), told, "lead", "pencil")]
     y = high + gap(look)
-    for start in STARTS:
-        parts, high = _start(desk, look, start, Rect(0, y, width, 0))
+    for start in ABOUT[game].starts:
+        parts, high = _start(desk, look, (ABOUT[game].texts, start), Rect(0, y, width, 0))
         children += parts
         y += high + gap(look)
     return made.scene(Scroll("starts", made.body, tuple(children), length=y - gap(look)))
 
 
-def _start(
-    desk: Desk, look: Look, start: Literal["blank", "names", "values"], place: Rect
-) -> tuple[list[Widget], float]:
+def _start(desk: Desk, look: Look, said: tuple[str, Way], place: Rect) -> tuple[list[Widget], float]:
+    texts, start = said
     phone = look.kind == "phone"
     pad = gap(look) if phone else 26
     wide = place.w - 2 * pad - (56 if phone else 120)
-    name = folded(look, ui(f"editor.start.{start}", desk.language), "title", wide)
-    told = folded(look, ui(f"editor.start.{start}.told", desk.language), "body", wide)
+    name = folded(look, ui(f"{texts}.start.{start}", desk.language), "title", wide)
+    told = folded(look, ui(f"{texts}.start.{start}.told", desk.language), "body", wide)
     first = height_of(look, name, "title", wide, 24 if phone else 40) + 6
     second = height_of(look, told, "body", wide) + 6
     sheet = place._replace(h=max(first + second + 2 * pad, 3 * target(look) * (0.6 if phone else 0.66)))
     mark, words = sheet.cut_left(56 if phone else 130)
     words = words.inset(pad * 0.6, 0).centred(wide, first + second)
     above, below = words.cut_top(first)
-    icon = {"blank": "icons/edit", "names": "marks/footprint", "values": "icons/dice"}[start]
     side = min(mark.w * 0.5, 64)
     parts: list[Widget] = [
         Panel(f"{start} sheet", sheet, radius=18, outline="lava", width=3),
-        Icon(f"{start} mark", mark.centred(side, side), icon, "lava"),
+        Icon(f"{start} mark", mark.centred(side, side), ICONS[start], "lava"),
         Paragraph(f"{start} name", above, name, "title", size=24 if phone else 40),
         Paragraph(f"{start} told", below, told, "body", "pencil"),
         Area(f"{start} begin", sheet, tap=Begin(start), radius=18),
@@ -272,10 +289,10 @@ def _start(
 # --- files ------------------------------------------------------------------------------------------------------
 
 
-def _files(desk: Desk, look: Look) -> Scene:
+def _files(desk: Desk, look: Look, game: str) -> Scene:
     """The packs in the folder for things handed over; or where to put one."""
     folder = str(desk.shared.folder)
-    made = page(desk, look, _poster(desk, look, "editor.import", "", Folded()), foot=False)
+    made = page(desk, look, _poster(desk, look, game, ("editor.import", ""), Folded()), foot=False)
     told = folded(look, ui("editor.import_told", desk.language, folder=folder), "label", made.body.w)
     if not desk.shared.packs:
         return made.scene(*_no_files(desk, look, made, folder))
@@ -307,9 +324,9 @@ def _no_files(desk: Desk, look: Look, made: Page, folder: str) -> Iterator[Widge
     yield Paragraph("no files told", words, text, "lead", align="centre")
 
 
-def _replace(desk: Desk, look: Look, path: Path) -> Scene:
+def _replace(desk: Desk, look: Look, state: EditorPacks, path: Path) -> Scene:
     """The file would take the place of a pack: only if it is meant."""
-    made = page(desk, look, _poster(desk, look, "editor.replace", "", Folded()), foot=False)
+    made = page(desk, look, _poster(desk, look, state.game, ("editor.replace", ""), Folded()), foot=False)
     button, words = made.body.cut_bottom(target(look), gap(look))
     said = ui("editor.replace_told", desk.language, file=path.name)
     told = Paragraph("replace told", words, folded(look, said, "lead", words.w), "lead", upright="middle")

@@ -76,7 +76,9 @@ class Others(Struct, frozen=True):
 
 
 class Cards(Struct, frozen=True):
-    """Enter the cards of an own box."""
+    """Enter the cards, or the board, of an own box."""
+
+    game: str = "dino_kontra_dino"
 
 
 def scene(desk: Desk, look: Look, state: Settings) -> Scene:
@@ -102,7 +104,7 @@ def update(desk: Desk, state: Settings, message: object) -> Next:
     if isinstance(message, Wish):
         return stay(state, SetPreferences(replace(desk.preferences, **{message.name: message.value})))
     if isinstance(message, (Others, Cards)):
-        return go(Phones() if isinstance(message, Others) else EditorPacks())
+        return go(Phones() if isinstance(message, Others) else EditorPacks(game=message.game))
     if isinstance(message, Measure):
         return stay(Settings(ruler_start(message.px_per_mm, message.most)))
     if isinstance(message, Slid) and state.ruler is not None:
@@ -239,11 +241,14 @@ def _undo(desk: Desk, look: Look, rect: Rect) -> tuple[list[Widget], float]:
 
 
 def _cards(desk: Desk, look: Look, rect: Rect) -> tuple[list[Widget], float]:
-    """The way to the cards of an own box."""
-    button = Rect(rect.x, rect.y, min(rect.w, 440), target(look))
+    """The ways to the cards and the board of an own box."""
+    stacked = look.kind == "phone" and look.portrait
+    row = Rect(rect.x, rect.y, rect.w, (2 if stacked else 1) * target(look) + (gap(look) if stacked else 0))
+    cards, boards = row.rows(2, gap(look)) if stacked else row.columns(2, gap(look))
     return [
-        Button("cards", button, ui("editor.title", desk.language), "quiet", "icons/card", tap=Cards())
-    ], button.bottom
+        Button("cards", cards, ui("editor.title", desk.language), "quiet", "icons/card", tap=Cards()),
+        Button("boards", boards, ui("board.title", desk.language), "quiet", "icons/board_square", tap=Cards("dino")),
+    ], row.bottom
 
 
 def _phones(desk: Desk, look: Look, rect: Rect) -> tuple[list[Widget], float]:

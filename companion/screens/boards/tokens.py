@@ -13,6 +13,8 @@ from companion.screens.widgets import Disc, Icon, Label, Picture, Rect, Turned, 
 
 SHARE: Final = 1.2
 """A piece's place is larger than the piece, for its edge and ring."""
+LEGIBLE: Final = 1.35
+"""A drawing so many times as high as the least type has room for its number."""
 PLATED: Final = 0.88
 """How much of its plate a drawing fills."""
 
@@ -51,7 +53,7 @@ def _picture(one: Token, room: Rect, seen: Sight, look: Look) -> Iterator[Widget
         yield Disc("plate", inner, colour=one.plate)
         inner = Rect.about(room.centre, side * PLATED)
     yield Picture("drawing", inner, one.mark, one.colours, anchor="centre")
-    if one.text and seen.holds(one.at, side * SHARE):
+    if one.text and seen.holds(one.at, side * SHARE) and side * look.scale >= LEGIBLE * look.min_text_px:
         words = Rect.about((room.centre.x, room.centre.y + side * 0.06), side * SHARE, side)
         size = max(side * 0.42, look.min_text_px / look.scale)
         yield Label("number", words, one.text, "title", one.ink, "centre", size=size)

@@ -85,6 +85,14 @@ def photo(brush: Brush, box: Box, file: str, share: float) -> None:
     blit(brush, ("photo", file, w, h, share), make, (box[0], box[1]))
 
 
+def photo_size(file: str) -> tuple[int, int] | None:
+    """Width and height of a picture file; None where it holds none."""
+    try:
+        return pygame.image.load(file).get_size()
+    except (OSError, pygame.error):
+        return None
+
+
 def _loaded(file: str) -> pygame.Surface:
     try:
         whole = pygame.image.load(file).convert(TEMPLATE)

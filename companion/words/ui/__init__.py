@@ -6,6 +6,7 @@ from typing import Final
 
 from companion.words.language import Language
 from companion.words.texts import Text, fill_strings
+from companion.words.ui.dino_board import DINO_BOARD
 from companion.words.ui.dino_kontra_dino import DINO_KONTRA_DINO
 from companion.words.ui.editor import EDITOR
 from companion.words.ui.everybody import EVERYBODY
@@ -18,6 +19,7 @@ TEXTS: Final[dict[str, Text]] = {
     **EVERYBODY,
     **PLAYING,
     **DINO_KONTRA_DINO,
+    **DINO_BOARD,
     **MINI_DINOSAUR,
     **EDITOR,
     **RESULTS,

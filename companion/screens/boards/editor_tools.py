@@ -1,0 +1,228 @@
+"""What a finger on the editor's board does with each tool."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Final
+
+from msgspec.structs import replace
+
+from companion.screens.boards.craft import Craft
+from companion.screens.boards.editing import BoardEditor, Carrying, Tool, put
+from companion.screens.boards.editor_board import UNIT, from_plan, line_near, link_near
+from companion.screens.boards.going import Grip, pan
+from companion.screens.boards.sketch import (
+    SIDE,
+    Sketch,
+    cell_at,
+    dot_near,
+    dots_by_key,
+    move_dot,
+    put_dot,
+    remove_dot,
+    tie_of,
+    toggle_line,
+    toggle_tag,
+    toggle_tie,
+)
+from companion.screens.boards.stamps import Stamp, stamp_of, stamped, without_cell
+from companion.screens.widgets import Dragged, Point
+
+NEAR: Final = 11.0
+"""Hundredths of a square's side within which a finger means a space."""
+TAPPED: Final = 4.0
+"""A finger that moves less has tapped."""
+BESIDE: Final = 14.0
+"""How near to a link or line a finger has to be."""
+
+
+def touched(craft: Craft, state: BoardEditor, message: Dragged, set_up: str) -> BoardEditor:
+    """The editor after a finger on its board; `set_up` is the title of a set-up that is begun by it."""
+    grip = message.drag
+    if not isinstance(grip, Grip):
+        return state
+    at = from_plan(craft, grip.seen.back(message.at))
+    if message.phase == "cancel":
+        return replace(state, carrying=None)
+    if message.phase == "start":
+        begun = replace(state, carrying=_begun(craft, state, at), held=state.centre)
+        return _stamp(craft, begun, at) if state.tool == "square" else begun
+    if state.carrying is None:
+        return state
+    moved = state.carrying.moved or at.distance(state.carrying.start) > TAPPED
+    carried = replace(state, carrying=replace(state.carrying, at=at, moved=moved))
+    if message.phase == "move":
+        return _moved(craft, carried, message) if moved else carried
+    done = _dropped(craft, carried) if moved else _tapped(craft, carried, at, set_up)
+    return replace(done, carrying=None, held=None)
+
+
+def sketch_in(craft: Craft, state: BoardEditor) -> Sketch:
+    """What has been entered."""
+    return craft.sketch_of(state.draft.pack)
+
+
+def entered(craft: Craft, state: BoardEditor, sketch: Sketch) -> BoardEditor:
+    """With another sketch, as one step."""
+    return put(state, craft.with_sketch(state.draft.pack, sketch))
+
+
+def stamp_in(craft: Craft, state: BoardEditor) -> Stamp:
+    """The stamp that is used now."""
+    if state.stamp == "copy" and state.copy is not None:
+        copied: Stamp = state.copy
+        return copied
+    return next((stamp for stamp in craft.stamps if stamp.key == state.stamp), craft.stamps[0])
+
+
+# --- a finger comes down ----------------------------------------------------------------------------------------
+
+
+def _begun(craft: Craft, state: BoardEditor, at: Point) -> Carrying:
+    if state.tool == "photo" and state.shot is not None:
+        return Carrying("photo", at, at)
+    if state.tool == "square":
+        return Carrying("stamp", at, at, key=_cell_key(at))
+    dot = dot_near(sketch_in(craft, state), at, NEAR)
+    if dot is not None and state.tool in {"hand", "space"}:
+        return Carrying("dot", at, at, dot.key)
+    if dot is not None and state.tool == "path":
+        return Carrying("path", at, at, dot.key)
+    return Carrying("ground", at, at)
+
+
+def _cell_key(at: Point) -> str:
+    return f"{int(at.x // SIDE)} {int(at.y // SIDE)}"
+
+
+def _stamp(craft: Craft, state: BoardEditor, at: Point) -> BoardEditor:
+    """A square in the place under the finger; or that square becomes the stamp."""
+    column, row = int(at.x // SIDE), int(at.y // SIDE)
+    if not (0 <= column < craft.columns and 0 <= row < craft.rows):
+        return state
+    sketch = sketch_in(craft, state)
+    if not state.copying:
+        return entered(craft, state, stamped(sketch, column, row, stamp_in(craft, state)))
+    cell = cell_at(sketch, column, row)
+    if cell is None:
+        return replace(state, copying=False)
+    return replace(state, copy=stamp_of(sketch, cell.key), stamp="copy", copying=False, carrying=None)
+
+
+# --- it moves ---------------------------------------------------------------------------------------------------
+
+
+def _moved(craft: Craft, state: BoardEditor, message: Dragged) -> BoardEditor:
+    carrying = state.carrying
+    assert carrying is not None
+    if carrying.what == "photo" and state.shot is not None:
+        return state  # it follows once it is let go of: a large photo is slow to lay out anew
+    if carrying.what == "stamp" and carrying.key != _cell_key(carrying.at):
+        here = replace(state, carrying=replace(carrying, key=_cell_key(carrying.at)))
+        return _stamp(craft, here, carrying.at)
+    if carrying.what == "path":
+        return _drawn(craft, state, carrying)
+    if carrying.what == "ground" and state.zoom:
+        middle = state.held or Point(craft.columns * SIDE / UNIT / 2, craft.rows * SIDE / UNIT / 2)
+        return replace(state, held=middle, centre=pan(middle, message))
+    return state
+
+
+def _drawn(craft: Craft, state: BoardEditor, carrying: Carrying) -> BoardEditor:
+    """A path is drawn from space to space, one link after the other."""
+    sketch = sketch_in(craft, state)
+    dot = dot_near(sketch, carrying.at, NEAR)
+    if dot is None or dot.key == carrying.key or carrying.key not in dots_by_key(sketch):
+        return state
+    onward = replace(state, carrying=replace(carrying, key=dot.key), start="")
+    if tie_of(carrying.key, dot.key) in sketch.ties:
+        return onward
+    return entered(craft, onward, toggle_tie(sketch, carrying.key, dot.key))
+
+
+# --- it is lifted -----------------------------------------------------------------------------------------------
+
+
+def _dropped(craft: Craft, state: BoardEditor) -> BoardEditor:
+    carrying = state.carrying
+    assert carrying is not None
+    if carrying.what == "dot" and carrying.key in dots_by_key(sketch_in(craft, state)):
+        return entered(craft, state, move_dot(sketch_in(craft, state), carrying.key, carrying.at))
+    if carrying.what == "photo" and state.shot is not None:
+        step = carrying.at - carrying.start
+        shot = replace(state.shot, x=state.shot.x + step.x / UNIT, y=state.shot.y - step.y / UNIT)
+        return replace(state, shot=shot)
+    return state
+
+
+def _tapped(craft: Craft, state: BoardEditor, at: Point, set_up: str) -> BoardEditor:
+    handle = TAPS.get(state.tool)
+    return state if handle is None else handle(craft, state, at, set_up)
+
+
+def _space(craft: Craft, state: BoardEditor, at: Point, _set_up: str) -> BoardEditor:
+    sketch = sketch_in(craft, state)
+    inside = 0 <= at.x < craft.columns * SIDE and 0 <= at.y < craft.rows * SIDE
+    if not inside or dot_near(sketch, at, NEAR) is not None:
+        return state
+    return entered(craft, state, put_dot(sketch, at))
+
+
+def _path(craft: Craft, state: BoardEditor, at: Point, _set_up: str) -> BoardEditor:
+    """Two taps link two spaces, or part them."""
+    sketch = sketch_in(craft, state)
+    dot = dot_near(sketch, at, NEAR)
+    if dot is None or dot.key == state.start:
+        return replace(state, start="")
+    if state.start not in dots_by_key(sketch):
+        return replace(state, start=dot.key)
+    return entered(craft, replace(state, start=""), toggle_tie(sketch, state.start, dot.key))
+
+
+def _mark(craft: Craft, state: BoardEditor, at: Point, set_up: str) -> BoardEditor:
+    from companion.words.language import SOURCE, find_language
+
+    sketch = sketch_in(craft, state)
+    dot = dot_near(sketch, at, NEAR)
+    if dot is None:
+        return state
+    if state.tag == "nest":
+        return put(state, craft.toggle_nest(state.draft.pack, set_up, dot.key))
+    known = craft.tags(state.draft.pack, find_language(SOURCE))
+    tag = next((each for each in known if each.tag == state.tag), None)
+    if tag is None:
+        return state
+    side = " near" if at.y < craft.rows * SIDE / 2 else " far"
+    word = tag.tag + (side if tag.sided else "")
+    return entered(craft, state, craft.tidy(toggle_tag(sketch, dot.key, word, tag.instead)))
+
+
+def _line(craft: Craft, state: BoardEditor, at: Point, set_up: str) -> BoardEditor:
+    sketch = sketch_in(craft, state)
+    line = line_near(craft, sketch, at, BESIDE)
+    if line is None:
+        return state
+    if state.lines == "piece":
+        return put(state, craft.toggle_piece(state.draft.pack, set_up, line))
+    return entered(craft, state, toggle_line(sketch, line))
+
+
+def _erase(craft: Craft, state: BoardEditor, at: Point, _set_up: str) -> BoardEditor:
+    sketch = sketch_in(craft, state)
+    if state.wipe == "square":
+        cell = cell_at(sketch, int(at.x // SIDE), int(at.y // SIDE))
+        return state if cell is None else entered(craft, state, without_cell(sketch, cell.key))
+    dot = dot_near(sketch, at, NEAR)
+    if dot is not None:
+        return entered(craft, state, remove_dot(sketch, dot.key))
+    tie = link_near(sketch, at, BESIDE)
+    return state if tie is None else entered(craft, state, toggle_tie(sketch, *tie))
+
+
+TAPS: Final[dict[Tool, Callable[[Craft, BoardEditor, Point, str], BoardEditor]]] = {
+    "space": _space,
+    "path": _path,
+    "mark": _mark,
+    "line": _line,
+    "erase": _erase,
+}

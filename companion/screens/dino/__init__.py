@@ -1,0 +1,1 @@
+"""Dino on the screen: beside the table and digital."""
