@@ -156,7 +156,7 @@ def table_view(app: App, station: Station) -> TableView | None:
         view=table.view(seat),
         names=names,
         colours=tuple(player.colour for player in table.roster),
-        story=story(shown, entries=game.header.mode == "table"),
+        story=story(shown, entries=game.header.mode == "table", veil=game.game.veil),
         counters=game.rules.counters(shown.state),
     )
 

@@ -12,6 +12,7 @@ from companion.commands.talk import Voice
 from companion.errors import NotAllowedError
 from companion.games.game import Outcome
 from companion.journal.codec import digest
+from companion.journal.veil import veiled
 from companion.words import names_of
 from companion.words.lines import say_line
 
@@ -70,7 +71,7 @@ def replay(recorded: Recorded) -> Replayed:
 
 def is_open(recorded: Recorded) -> bool:
     """Whether nothing in the game is secret any more, or never was."""
-    return recorded.content.header.mode == "table" or recorded.fold.ended is not None
+    return (recorded.content.header.mode == "table" and not recorded.game.game.veil) or recorded.fold.ended is not None
 
 
 def tell(replayed: Replayed, recorded: Recorded, code: str) -> None:
@@ -78,7 +79,7 @@ def tell(replayed: Replayed, recorded: Recorded, code: str) -> None:
     language = spoken_language(code)
     players = [player.name for player in recorded.content.header.roster]
     voice = Voice(language, names_of(recorded.game.game, recorded.game.pack, players, language))
-    voice.steps(recorded.fold.live)
+    voice.steps(veiled(recorded.fold, recorded.game.game.veil))
     if replayed.stopped_at is not None:
         voice.line("stopped", seq=replayed.stopped_at)
     elif replayed.stored is not None:

@@ -12,6 +12,7 @@ from companion.games.game import UNKNOWN, Card, Cards, ChanceNode, Entry, Reject
 from companion.games.notation import read_number, read_seat
 from companion.games.registry import AnyGame
 from companion.journal.fold import Applied
+from companion.journal.veil import veiled
 from companion.sources.question import Proposal
 from companion.table.table import Accepted, Table, seats_of
 from companion.words import say, say_code
@@ -179,7 +180,7 @@ class Sitting:
     def hand(self, words: str) -> None:
         """What a seat holds."""
         seat = read_seat(words, self.names)
-        held: Cards | None = self.table.view(seat).observation.hand
+        held: Cards | None = getattr(self.table.view(seat).observation, "hand", None)
         name = self.names[seat]
         if held is None or held.unknown:
             self.voice.line("no_hand", seat=name)
@@ -209,7 +210,7 @@ class Sitting:
         """Everything so far."""
         if not self.table.fold.live:
             self.voice.line("nothing_yet")
-        self.voice.steps(self.table.fold.live)
+        self.voice.steps(veiled(self.table.fold, self.game.veil))
 
     def counters(self, _: str) -> None:
         """The counters that can be set."""

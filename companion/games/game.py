@@ -302,6 +302,17 @@ class ChanceFrame(Frame[State, What], Protocol[State, What]):
         """All outcomes that chance can decide here."""
 
 
+class Veil(Struct, frozen=True):
+    """What a game hides again that was told openly before: lists and exports of an unfinished game go through it.
+
+    `opens` names the seats of which an event shows something that stays open until their next; `hide` takes what is
+    hidden out of an action, event or reason, and gives None where nothing of it may be told.
+    """
+
+    opens: Callable[[Any], tuple[Seat, ...]]
+    hide: Callable[[Any], Any]
+
+
 class SeatRange(Struct, frozen=True):
     """How many seats a game takes, and how many it is good with; outside `suggested` the app only warns."""
 
@@ -316,7 +327,7 @@ class Game(Struct, Generic[State, What, Observation, Options, Pack], frozen=True
     `version` of the rules rises when a fix changes what a recorded game folds to.
     `entry`, `state` and `observation` are the types that JSON is decoded into.
     `read` and `write` are the game's notation: an entry as a line of text, and back (see `companion.games.notation`).
-    `schema` tells the packs' reader about its packs.
+    `schema` tells the packs' reader about its packs, `veil` what is hidden again after it was told openly.
     """
 
     key: str
@@ -331,6 +342,7 @@ class Game(Struct, Generic[State, What, Observation, Options, Pack], frozen=True
     read: Callable[[Any, str, tuple[str, ...]], Entry[What]] | None = None
     write: Callable[[Entry[What]], str] | None = None
     schema: Schema[Any] | None = None
+    veil: Veil | None = None
     version: int = 1
     modes: tuple[Mode, ...] = ("table", "digital")
 

@@ -14,7 +14,7 @@ from msgspec import Raw, Struct
 from msgspec.structs import replace
 
 from companion.errors import NotAllowedError, UnreadableError
-from companion.games.game import Mode, Outcome
+from companion.games.game import Mode, Outcome, Veil
 from companion.games.registry import find_game
 from companion.journal import database
 from companion.journal.codec import encode
@@ -22,6 +22,7 @@ from companion.journal.database import Connect
 from companion.journal.fold import AnyRules, Fold
 from companion.journal.items import Ended, GameId, Header, Player, Record, item_decoder
 from companion.journal.store import Content, Find, write_new
+from companion.journal.veil import veil_of, veiled_item
 
 
 class SeatResult(Struct, frozen=True, kw_only=True):
@@ -177,13 +178,14 @@ def import_json(
 
 def _whole(content: Content, *, finished: bool) -> Whole:
     header = content.header if finished else replace(content.header, seed=None)
-    return Whole(header, tuple(_line(record) for record in content.records))
+    veil = None if finished else veil_of(header.game)
+    return Whole(header, tuple(_line(record, veil) for record in content.records))
 
 
-def _line(record: Record) -> Line:
+def _line(record: Record, veil: Veil | None) -> Line:
     return Line(
         seq=record.seq,
-        item=Raw(encode(record.item).encode()),
+        item=Raw(encode(veiled_item(record.item, veil)).encode()),
         source=record.source,
         time_ms=record.time_ms,
         confidence=record.confidence,

@@ -6,8 +6,9 @@ from typing import Any
 
 from msgspec import Struct
 
-from companion.games.game import Entry, GameEvent, Reason, Seat
+from companion.games.game import Entry, GameEvent, Reason, Seat, Veil
 from companion.journal.fold import Fold
+from companion.journal.veil import veiled, without
 
 
 class Chapter(Struct, frozen=True):
@@ -24,8 +25,11 @@ class Chapter(Struct, frozen=True):
     waiting: bool = False
 
 
-def story(done: Fold[Any], *, entries: bool) -> tuple[Chapter, ...]:
-    """The chapters of a game, in order; with `entries` (never in digital play) also what was entered."""
+def story(done: Fold[Any], *, entries: bool, veil: Veil | None = None) -> tuple[Chapter, ...]:
+    """The chapters of a game, in order; with `entries` (never in digital play) also what was entered.
+
+    What was told openly and is hidden again is taken out by the game's `veil`.
+    """
     told = tuple(
         Chapter(
             applied.seq,
@@ -34,10 +38,10 @@ def story(done: Fold[Any], *, entries: bool) -> tuple[Chapter, ...]:
             applied.step.reasons,
             applied.entry if entries else None,
         )
-        for applied in done.live
+        for applied in veiled(done, veil)
     )
     waiting = (
-        Chapter(placed.seq, placed.entry.seat, (), (), placed.entry, waiting=True)
+        Chapter(placed.seq, placed.entry.seat, (), (), without(placed.entry, veil), waiting=True)
         for placed in (done.waiting if entries else ())
     )
     return (*told, *waiting)

@@ -12,7 +12,8 @@ from companion.games.dino.options import Options
 from companion.games.dino.pack import Pack
 from companion.games.dino.rules import Dino
 from companion.games.dino.state import State
-from companion.games.game import Entry, Game, SeatRange
+from companion.games.dino.veil import hide, opens
+from companion.games.game import Entry, Game, SeatRange, Veil
 
 GAME: Final = Game(
     key="dino",
@@ -27,4 +28,5 @@ GAME: Final = Game(
     read=read,
     write=write,
     schema=SCHEMA,
+    veil=Veil(opens, hide),
 )

@@ -11,6 +11,7 @@ from companion.games.dino.pack import EGGS
 from companion.games.dino.reasons import CounterSet
 from companion.games.dino.reporting import HOME
 from companion.games.dino.state import Piece, Player, State
+from companion.games.dino.veil import NOT_TOLD
 from companion.games.faults import CounterOutOfRange, NoSuchCounter, NoSuchSeat
 from companion.games.game import UNKNOWN, Adjust, Cards, Counter, Entry, Fault, Rejection, Seat, Step
 from companion.games.tuples import put
@@ -37,7 +38,7 @@ def counters(rules: Dino, state: State) -> tuple[Counter, ...]:
 def _of_seat(rules: Dino, player: Player, seat: Seat) -> tuple[Counter, ...]:
     return (
         Counter("eggs", player.egg_count, 0, max(EGGS, player.egg_count), seat),
-        Counter("open_egg", _opened(player), 0, max(rules.colours), seat),
+        Counter("open_egg", _opened(player), NOT_TOLD, max(rules.colours), seat),
         Counter("home", 2 - player.out, 0, 2, seat),
     )
 
@@ -75,7 +76,7 @@ def _faults(rules: Dino, state: State, entry: Entry[What], what: Adjust) -> list
 
 
 def _no_colour(rules: Dino, what: Adjust) -> bool:
-    return what.counter == "open_egg" and what.value not in (0, *rules.colours)
+    return what.counter == "open_egg" and what.value not in (NOT_TOLD, 0, *rules.colours)
 
 
 def _set(state: State, what: Adjust) -> State:
@@ -116,5 +117,5 @@ def _set_eggs(player: Player, count: int) -> Player:
 
 
 def _set_open(player: Player, egg: int) -> Player:
-    """The open egg has this colour; 0: none lies open, and the one that did is gone."""
-    return replace(player, open=egg or None)
+    """The open egg has this colour, or one not told; 0: none lies open, and the one that did is gone."""
+    return replace(player, open=UNKNOWN if egg == NOT_TOLD else egg or None)

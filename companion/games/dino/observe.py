@@ -49,6 +49,14 @@ class Observation(Struct, frozen=True):
     track: int
     moved: int | None
 
+    @property
+    def hand(self) -> Cards | None:
+        """All eggs of the seat that looks; None where nobody does."""
+        if self.seat is None:
+            return None
+        own = self.players[self.seat]
+        return own.hidden if own.open is None else own.hidden.add(own.open)
+
 
 def observe(rules: Dino, state: State, seat: Seat | None) -> Observation:
     """The view of `seat`, built by naming what it sees; None, or a seat that does not exist, sees what all see."""

@@ -32,6 +32,14 @@ def test_a_seat_sees_its_own_eggs_and_of_the_others_the_last() -> None:
     assert (seen.track, seen.eggs_per_nest) == (12, 3)
 
 
+def test_a_seat_has_all_its_eggs_in_hand() -> None:
+    play = some_eggs()
+    assert play.rules.observe(play.state, Seat(0)).hand == Cards((1, 1, 2))
+    assert play.rules.observe(play.state, None).hand is None
+    play.adjust("open_egg", 0, 0)
+    assert play.rules.observe(play.state, Seat(0)).hand == Cards((1, 2))
+
+
 def test_everybody_sees_how_many_there_are() -> None:
     play = some_eggs()
     for viewer in (None, Seat(9), Seat(-1)):
