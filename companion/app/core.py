@@ -15,6 +15,7 @@ import pygame
 from companion.app.allowing import check_allowed, guard
 from companion.app.desks import desk_of, packs_of, saved_of, shelf_of, with_last_states
 from companion.app.station import Station
+from companion.app.throws import Throws, hands_of
 from companion.errors import CompanionError
 from companion.games.game import Rejection, Seat
 from companion.screens import commands as c
@@ -25,7 +26,10 @@ from companion.screens.games import playing
 from companion.screens.look import Look
 from companion.screens.shell import Away, Ui, scene, update
 from companion.screens.widgets import Blur, Event, Stage
-from companion.table.begin import Game
+from companion.sources.flick import FlickSource, Refused
+from companion.sources.question import Post
+from companion.sources.worker import Inline, Worker
+from companion.table.begin import Game, Helper
 from companion.table.clock import Clock, SystemClock
 from companion.table.preferences import read_preferences
 from companion.table.table import Table
@@ -47,6 +51,7 @@ class App:
         clock: Clock | None = None,
         entropy: Callable[[int], bytes] = secrets.token_bytes,
         sound: Callable[[str], None] = lambda _name: None,
+        worker: Worker | None = None,
     ) -> None:
         self.data, self.clock, self.entropy, self.sound = data, clock or SystemClock(), entropy, sound
         self.inbox: SimpleQueue[object] = SimpleQueue()
@@ -58,6 +63,8 @@ class App:
         self.guests: Guests | None = None
         self.photo: Callable[[Station, bytes], None] | None = None  # who wants pictures that phones take
         self.spoken = ""  # the language that was asked for at the start
+        self.worker: Worker = worker or Inline()
+        self.throws = Throws()
         self.closed = False
         self.trouble = trouble
         self._stale = True
@@ -148,9 +155,28 @@ class App:
         """A message from the inbox: an answer, or word from the journal."""
         if self.guests is not None and self.guests.hear(message):
             return
-        if self.table is not None:
-            self.table.receive(message)
-            self._stale = True
+        if self.table is None:
+            return
+        self._stale = True
+        refused = self.throws.hear(message, self.table.game)
+        if refused is not None:
+            self._tell_all(refused)
+        self.table.receive(message)
+
+    def _tell_all(self, refused: Refused) -> None:
+        for station in self.stations:
+            language = self.language(station)
+            said = say_code(refused.code, language, offending=refused.offending, where=refused.where)
+            station.notice = one_line(said, language)
+
+    def hands(self, game: Game, table: Table, post: Post) -> tuple[Helper, ...]:
+        """Who throws for a digital table of Dino World."""
+        return hands_of(game, table, post, self.worker, self.data)
+
+    def flick(self) -> FlickSource | None:
+        """What throws at the open table."""
+        found: FlickSource | None = self.table.source(FlickSource.name) if self.table else None
+        return found
 
     def pump(self) -> None:
         """Everything that waits in the inbox."""
@@ -246,7 +272,7 @@ class App:
     def open(self, game: Game, table: Table) -> None:
         """A table is open: every station shows it."""
         self.close_table()
-        self.game, self.table = game, table
+        self.game, self.table, self.throws = game, table, Throws()
         for station in self.stations:
             self._seat(station)
         table.start()
@@ -267,4 +293,5 @@ class App:
         if self.guests is not None:
             self.guests.close()
         self.close_table()
+        self.worker.close()
         self.closed = True

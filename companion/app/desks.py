@@ -12,6 +12,7 @@ import pygame
 from msgspec.structs import replace
 
 from companion.app.dressing import worn
+from companion.app.throws import flick_view
 from companion.errors import CompanionError, NotAllowedError, PartMissingError
 from companion.games.registry import KEYS, AnyGame, find_game
 from companion.games.schema import PackHead
@@ -158,6 +159,7 @@ def table_view(app: App, station: Station) -> TableView | None:
         colours=tuple(player.colour for player in table.roster),
         story=story(shown, entries=game.header.mode == "table", veil=game.game.veil),
         counters=game.rules.counters(shown.state),
+        flick=flick_view(game, app.throws, shown.state),
     )
 
 

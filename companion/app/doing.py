@@ -48,6 +48,35 @@ def _answer(app: App, station: Station, command: c.Answer) -> None:
         app.sound("place")
 
 
+def _throw(app: App, station: Station, command: c.Throw) -> None:
+    source = app.flick()
+    if app.table is None or source is None:
+        return
+    source.push(command.push)
+    if command.entry is None:
+        return
+    answer = app.table.propose(Proposal(command.question, command.entry, "touch"))
+    if isinstance(answer, Rejection):
+        source.forget()
+        app.say_refused(station, answer)
+
+
+def _let_throw(app: App, _station: Station, command: c.LetThrow) -> None:
+    source, table = app.flick(), app.table
+    if source is not None and table is not None and table.question and table.question.id == command.question:
+        source.think(command.question, command.seat, command.level)
+
+
+def _look_ahead(app: App, _station: Station, command: c.LookAhead) -> None:
+    source = app.flick()
+    if source is None:
+        return
+    if command.speeds_m_s:
+        source.foresee(command.seat, command.kind, command.push, command.speeds_m_s)
+    else:
+        source.spread(command.kind, command.push)
+
+
 def _set_counter(app: App, station: Station, command: c.SetCounter) -> None:
     if app.table is None:
         return
@@ -77,13 +106,13 @@ def _put_right(app: App, station: Station, command: c.PutRight) -> None:
 def _begin(app: App, _station: Station, command: c.BeginGame) -> None:
     pack = load_pack(find_game(command.game), command.pack, app.data)
     choices = Choices(command.game, command.mode, command.players, pack, command.options, command.starter)
-    opened, table = begin(choices, app.data, app.clock, app.inbox.put, app.entropy(16), undo=app.preferences.undo)
+    opened, table = begin(choices, app.data, app.clock, app.inbox.put, app.entropy(16), app.preferences.undo, app.hands)
     app.open(opened, table)
 
 
 def go_on(app: App, game: str) -> None:
     """Takes a recorded game up. Raises as `companion.table.begin.resume`."""
-    opened, table, _ = resume(game, app.data, app.clock, app.inbox.put, app.preferences.undo)
+    opened, table, _ = resume(game, app.data, app.clock, app.inbox.put, app.preferences.undo, app.hands)
     app.open(opened, table)
 
 
@@ -262,6 +291,9 @@ def _quit(app: App, _station: Station, _command: c.Quit) -> None:
 
 DO: Final[dict[type, Callable[[App, Station, Any], None]]] = {
     c.Answer: _answer,
+    c.Throw: _throw,
+    c.LetThrow: _let_throw,
+    c.LookAhead: _look_ahead,
     c.SetCounter: _set_counter,
     c.TakeBack: _take_back,
     c.PutRight: _put_right,

@@ -22,6 +22,7 @@ from companion.app.gallery_around import AROUND
 from companion.app.gallery_board import BOARD
 from companion.app.gallery_editor import EDITOR
 from companion.app.gallery_evening import Evening
+from companion.app.gallery_flick import FLICK
 from companion.app.gallery_seats import GUESTS
 from companion.app.gallery_table import DIGITAL, LOOKS, ON_TOP, TABLE
 from companion.app.window import look_for
@@ -33,7 +34,7 @@ from companion.screens.widgets.text import font
 from companion.table.preferences import Preferences
 
 STATES: Final[dict[str, Callable[[Evening], None]]] = (
-    AROUND | TABLE | DIGITAL | ON_TOP | EDITOR | BOARD | GUESTS | LOOKS
+    AROUND | TABLE | DIGITAL | ON_TOP | FLICK | EDITOR | BOARD | GUESTS | LOOKS
 )
 """All recipes by the names of their states."""
 

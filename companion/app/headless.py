@@ -14,6 +14,7 @@ from companion.app.doing import go_on, open_doors
 from companion.app.guests import Guests
 from companion.app.loop import FRAME_S, IDLE_S
 from companion.errors import CompanionError
+from companion.sources.worker import Beside
 
 ASLEEP_S: Final = 0.25
 """Nothing moves and nobody is owed anything: only the clock of what has just gone."""
@@ -70,7 +71,7 @@ def open_headless(data: Path, host: str, port: int, language: str = "") -> Headl
 
     Raises NotAllowedError where it cannot listen there, PartMissingError where a package is missing.
     """
-    app = App(data)
+    app = App(data, worker=Beside())
     app.spoken = language
     guests = open_doors(app, host, port)
     if guests.links.game:

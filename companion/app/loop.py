@@ -15,6 +15,7 @@ from companion.app.window import Window, look_for, open_window
 from companion.screens.look import Look
 from companion.screens.sounds import Sounds
 from companion.screens.widgets import from_pygame
+from companion.sources.worker import Beside
 
 IDLE_S: Final = 1 / 30
 TOUCHED_S: Final = 1 / 60
@@ -25,7 +26,7 @@ FRAME_S: Final = 1 / 60
 def run(data: Path, *, size: tuple[int, int] = (1280, 800), language: str = "", full: bool = False) -> int:
     """Opens the window and plays until it is closed. Raises PartMissingError where there is no display."""
     sounds = Sounds()
-    app = App(data, sound=sounds.play)
+    app = App(data, sound=sounds.play, worker=Beside())
     window = open_window(size, gpu=app.preferences.gpu, fullscreen=full)
     look = dressed(Look(), app.preferences, language)
     station = app.add_station(window.surface, look_for(window.size, app.preferences.px_per_mm, look))

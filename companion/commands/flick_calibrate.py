@@ -10,14 +10,13 @@ import msgspec
 
 from companion.commands.common import add_data, data_folder, print_json
 from companion.errors import NotAllowedError
+from companion.sources.surface import FILE
 from physics.calibrate import Pairing, calibrated, mu_from_slide, mu_from_tilt
 from physics.files import params_text
 from physics.params import SURFACES
 
 NAME = "calibrate"
 HELP = "write the friction of your own table, measured with a ruler"
-FILE = "surface.toml"
-"""In the data folder: what the app's own flicks take from then on."""
 PAIRINGS: tuple[Pairing, ...] = ("table", "card", "rock")
 HOW = """\
 Measure at least once; the mean of several counts, and how far they differ becomes the spread.

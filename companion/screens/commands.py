@@ -9,6 +9,7 @@ from msgspec import Struct
 
 from companion.games.game import Adjust, Entry, Mode, Seat
 from companion.screens.doors import PlaceKind
+from companion.sources.motion import Push
 from companion.table.preferences import Preferences
 from companion.table.view import Player, QuestionId
 
@@ -18,6 +19,31 @@ class Answer(Struct, frozen=True):
 
     question: QuestionId
     entry: Entry[Any]
+
+
+class Throw(Struct, frozen=True):
+    """Somebody pushes a hunter: `entry` sends it, None where it lies on the rock already."""
+
+    question: QuestionId
+    push: Push
+    entry: Entry[Any] | None = None
+
+
+class LetThrow(Struct, frozen=True):
+    """A seat that the app plays throws now."""
+
+    question: QuestionId
+    seat: Seat
+    level: str
+
+
+class LookAhead(Struct, frozen=True):
+    """Where it would lie, pushed at these speeds (m/s). Without speeds: where many land that a hand pushes so."""
+
+    seat: Seat
+    kind: str
+    push: Push
+    speeds_m_s: tuple[float, ...] = ()
 
 
 class SetCounter(Struct, frozen=True):
@@ -151,6 +177,9 @@ class Quit(Struct, frozen=True):
 
 Command: TypeAlias = (
     Answer
+    | Throw
+    | LetThrow
+    | LookAhead
     | SetCounter
     | TakeBack
     | PutRight

@@ -10,6 +10,7 @@ from msgspec import Struct
 from companion.games.game import Counter, Mode, Outcome, Seat
 from companion.games.marks import Origin
 from companion.screens.doors import Doors
+from companion.sources.motion import Corners, Motion, Placed, Stance
 from companion.table.preferences import Preferences
 from companion.table.story import Chapter
 from companion.table.view import View
@@ -67,6 +68,22 @@ class Shared(Struct, frozen=True):
     pictures: tuple[Path, ...] = ()
 
 
+class FlickView(Struct, frozen=True):
+    """What the table shows of throws: those that have been made since the app opened it, and what was foreseen.
+
+    foreseen: where the card would lie at each speed that was asked for. heat: where many would, mm. stances: how the
+    rock stands before each seat; kinds: the sides of each kind (mm); outline: the table's corners; cards: what lies.
+    """
+
+    motions: tuple[Motion, ...] = ()
+    foreseen: tuple[Placed | None, ...] = ()
+    heat: tuple[tuple[float, float], ...] = ()
+    stances: tuple[Stance, ...] = ()
+    kinds: tuple[tuple[str, float, float], ...] = ()
+    outline: Corners = ()
+    cards: tuple[Placed, ...] = ()
+
+
 class TableView(Struct, frozen=True):
     """The table as one seat (or the shared screen) sees it.
 
@@ -84,6 +101,7 @@ class TableView(Struct, frozen=True):
     colours: tuple[str, ...]
     story: tuple[Chapter, ...]
     counters: tuple[Counter, ...]
+    flick: FlickView = FlickView()
 
 
 class Desk(Struct, frozen=True, kw_only=True):

@@ -9,43 +9,17 @@ import math
 from collections.abc import Iterable, Mapping
 from random import Random
 
-from msgspec import Struct, json
+from msgspec import json
 from msgspec.structs import replace
 
-from companion.sources.motion import GLASS_SHARE, Corners, Instant, Motion, Over, Placed, Push, Rock
+from companion.sources.jobs import Ground, Sizes
+from companion.sources.motion import GLASS_SHARE, Instant, Motion, Over, Placed, Push, Rock
 from physics.params import KIND_SIZES, SURFACES, CardSize, On, Params
 from physics.params import Rock as Box
 from physics.player import LEVELS, Touch, performed, swipe_shot
 from physics.values import CardAt, Flick, RockAt, Shot, Table
 
 MM = 1e-3
-
-
-class Sizes(Struct, frozen=True):
-    """A kind of card: its sides and thickness (mm), and its mass (g)."""
-
-    kind: str
-    long_mm: float
-    short_mm: float
-    thickness_mm: float = 0.3
-    mass_g: float = 2.0
-
-
-class Ground(Struct, frozen=True):
-    """What a flick happens on, as the game hands it down.
-
-    cards: what lies. outline: the table's corners, counter-clockwise (mm). kinds: the sizes of all kinds. on_depth_mm:
-    from so deep an overlap on a card lies on another; close_mm: nearer to that than this is a close call. surface: the
-    name of a set of parameters. own: an owner's measured set as JSON, if there is one.
-    """
-
-    cards: tuple[Placed, ...]
-    outline: Corners
-    kinds: tuple[Sizes, ...]
-    on_depth_mm: float = 1.0
-    close_mm: float = 1.5
-    surface: str = "wood"
-    own: str = ""
 
 
 def size_of(sizes: Sizes) -> CardSize:

@@ -50,6 +50,16 @@ class Rock(Struct, frozen=True):
         return self.x_mm + along_mm * c - left_mm * s, self.y_mm + along_mm * s + left_mm * c
 
 
+class Stance(Struct, frozen=True):
+    """The rock itself, and how it is to stand (DW-7): its measures, the way it pushes, and the hand's width, all mm."""
+
+    height_mm: float
+    runway_mm: float
+    depth_mm: float
+    heading_rad: float
+    hand_mm: float
+
+
 class Trace(Struct, frozen=True):
     """A finger at a time (s): millimetres on the glass, along the rock's direction and to its left."""
 
@@ -184,3 +194,43 @@ def _seen(centre: Vec, turn: Quat, moved: tuple[tuple[int, float, float, float],
     short = (2 * (x * y - w * z), 1 - 2 * (x * x + z * z), 2 * (y * z + w * x))
     face = (2 * (x * z + w * y), 2 * (y * z - w * x), 1 - 2 * (x * x + y * y))
     return Seen(centre, long, short, face, moved)
+
+
+def standing(stance: Stance, side_mm: float, cards: tuple[Placed, ...], outline: Corners) -> Rock:
+    """The rock one hand's width from the nearest card, `side_mm` to the left of the table's middle (DW-7).
+
+    It stands wholly on the table; where there is no room for the hand's width, nearer.
+    """
+    c, s = math.cos(stance.heading_rad), math.sin(stance.heading_rad)
+    rims = [(x * c + y * s, y * c - x * s) for x, y in outline]
+    half, hand = stance.runway_mm / 2, stance.hand_mm
+    reach = max(left for _, left in rims) - half
+    side = min(max(side_mm, -reach), reach)
+    edge = min(along for along, _ in rims) + stance.depth_mm
+    front = math.inf
+    for along, left in (rim for card in cards for rim in _rim(card, c, s)):
+        beside = max(0.0, abs(left - side) - half)
+        if beside < hand:
+            front = min(front, along - math.sqrt(hand * hand - beside * beside))
+    if math.isinf(front):
+        front = min((along for card in cards for along, _ in _rim(card, c, s)), default=0.0) - hand
+    front = max(front, edge)
+    x, y = front * c - side * s, front * s + side * c
+    return Rock(x, y, stance.heading_rad, stance.height_mm, stance.runway_mm, stance.depth_mm)
+
+
+RIM_MM: Final = 8.0
+
+
+def _rim(card: Placed, c: float, s: float) -> list[tuple[float, float]]:
+    """Points around a card, not farther apart than RIM_MM, along the push and to its left."""
+    p, q = math.cos(card.yaw_rad), math.sin(card.yaw_rad)
+    a, b = card.long_mm / 2, card.short_mm / 2
+    spots = [(u, v) for v in (-b, b) for u in _steps(a)] + [(u, v) for u in (-a, a) for v in _steps(b)]
+    points = [(card.x_mm + u * p - v * q, card.y_mm + u * q + v * p) for u, v in spots]
+    return [(x * c + y * s, y * c - x * s) for x, y in points]
+
+
+def _steps(half: float) -> list[float]:
+    count = max(1, math.ceil(2 * half / RIM_MM))
+    return [half * (2 * n / count - 1) for n in range(count + 1)]

@@ -33,16 +33,26 @@ class Shuffler:
 
     name = "shuffler"
 
-    def __init__(self, rules: Rules[Any, Any, Any], seed: str, look: Callable[[], tuple[Any, int]], post: Post) -> None:
-        """`look` gives the live state and how many chance outcomes led to it."""
+    def __init__(
+        self,
+        rules: Rules[Any, Any, Any],
+        seed: str,
+        look: Callable[[], tuple[Any, int]],
+        post: Post,
+        leaves: frozenset[str] = frozenset(),
+    ) -> None:
+        """`look` gives the live state and how many chance outcomes led to it; `leaves` is what others decide."""
         self._rules = rules
         self._seed = seed
         self._look = look
         self._post = post
+        self._leaves = leaves
 
     def ask(self, question: Question) -> None:
         """The outcome comes through the inbox like any other answer."""
         if not isinstance(question.node, ChanceNode) or question.node.reported:
+            return
+        if question.node.kind in self._leaves:
             return
         state, decided = self._look()
         if self._rules.chance_outcomes(state).sample_only:

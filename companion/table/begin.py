@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from functools import lru_cache
 from pathlib import Path
-from typing import Any
+from typing import Any, Protocol, TypeAlias
 
 from msgspec import Struct
 
@@ -20,7 +21,7 @@ from companion.journal.migrate import FORMAT
 from companion.journal.store import Journal, create, open_journal
 from companion.journal.writer import Writer
 from companion.packs.reading import Loaded, load_text
-from companion.sources.question import Post
+from companion.sources.question import Post, Source
 from companion.sources.shuffler import Shuffler
 from companion.table.book import Book, MemoryBook
 from companion.table.clock import Clock
@@ -46,6 +47,23 @@ class Game(Struct, frozen=True):
     game: AnyGame
     rules: Rules[Any, Any, Any]
     pack: PackHead
+
+
+class Helper(Source, Protocol):
+    """A source that decides what the shuffler would else: `answers` are the kinds of chance."""
+
+    @property
+    def answers(self) -> frozenset[str]:
+        """Words of the game's chance nodes."""
+
+
+Hands: TypeAlias = "Callable[[Game, Table, Post], tuple[Helper, ...]]"
+"""The helpers of a table: for digital play where something flicks, reads or rolls for the app."""
+
+
+def nobody(_game: Game, _table: Table, _post: Post) -> tuple[Helper, ...]:
+    """The shuffler decides all there is."""
+    return ()
 
 
 def new_header(choices: Choices, clock: Clock, entropy: bytes) -> Header:
@@ -98,8 +116,14 @@ def _pack_of(text: str, schema: Schema[Any]) -> PackHead:
     return pack
 
 
-def begin(
-    choices: Choices, folder: Path | None, clock: Clock, post: Post, entropy: bytes, undo: UndoPolicy = "free"
+def begin(  # noqa: PLR0913, PLR0917 - what a table is made from
+    choices: Choices,
+    folder: Path | None,
+    clock: Clock,
+    post: Post,
+    entropy: bytes,
+    undo: UndoPolicy = "free",
+    hands: Hands = nobody,
 ) -> tuple[Game, Table]:
     """A new game, its table not started yet. `folder` is the data folder; None keeps nothing.
 
@@ -108,14 +132,14 @@ def begin(
     header = new_header(choices, clock, entropy)
     opened = game_of(header)
     if folder is None:
-        return opened, _table(opened, MemoryBook(header.id, post, clock.now_ms), post, undo=undo)
+        return opened, _table(opened, MemoryBook(header.id, post, clock.now_ms), post, undo=undo, hands=hands)
     games = games_folder(folder)
     writer = Writer(lambda: create(games, header), header.id, post, clock.now_ms)
-    return opened, _table(opened, writer, post, undo=undo)
+    return opened, _table(opened, writer, post, undo=undo, hands=hands)
 
 
 def resume(
-    game_id: str, folder: Path, clock: Clock, post: Post, undo: UndoPolicy = "free"
+    game_id: str, folder: Path, clock: Clock, post: Post, undo: UndoPolicy = "free", hands: Hands = nobody
 ) -> tuple[Game, Table, Journal]:
     """The table of a recorded game as it was left. Where another copy writes it, the table is read-only.
 
@@ -131,11 +155,11 @@ def resume(
         book = Writer(lambda: journal, game_id, post, clock.now_ms, last_seq=journal.last_seq)
     else:
         book = MemoryBook(game_id, post, clock.now_ms, journal.last_seq)
-    table = _table(opened, book, post, journal.content.items, undo, read_only=not journal.writable)
+    table = _table(opened, book, post, journal.content.items, undo, read_only=not journal.writable, hands=hands)
     return opened, table, journal
 
 
-def _table(
+def _table(  # noqa: PLR0913 - as `begin`
     opened: Game,
     book: Book,
     post: Post,
@@ -143,8 +167,13 @@ def _table(
     undo: UndoPolicy = "free",
     *,
     read_only: bool = False,
+    hands: Hands = nobody,
 ) -> Table:
     header = opened.header
     table = Table(Sitting(header.id, opened.rules, header.roster, items, undo, read_only), book)
-    table.add_source(Shuffler(opened.rules, header.seed or "", table.look, post))
+    helpers = hands(opened, table, post)
+    leaves = frozenset[str]().union(*(helper.answers for helper in helpers))
+    table.add_source(Shuffler(opened.rules, header.seed or "", table.look, post, leaves))
+    for helper in helpers:
+        table.add_source(helper)
     return table

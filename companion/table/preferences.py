@@ -5,7 +5,7 @@ from __future__ import annotations
 import os
 import tomllib
 from pathlib import Path
-from typing import Any, Literal
+from typing import Any, Literal, TypeAlias
 
 import msgspec
 from msgspec import Struct
@@ -13,12 +13,18 @@ from msgspec import Struct
 from companion.journal.items import Player
 from companion.table.table import UndoPolicy
 
+Hand: TypeAlias = Literal["", "learner", "child", "adult", "expert"]
+"""Who throws for a seat in digital play: a person, one who is helped to aim, or a bot with such a hand."""
+
 FILE = "settings.toml"
 LARGEST = 256 * 1024
 
 
 class Preferences(Struct, frozen=True, forbid_unknown_fields=False):
-    """All of it. `language` empty: that of the system. `gpu`: let a graphics card draw the window."""
+    """All of it. `language` empty: that of the system. `gpu`: let a graphics card draw the window.
+
+    `hands`: who throws for each seat of a digital table, as it was last.
+    """
 
     format: Literal[1] = 1
     language: str = ""
@@ -31,6 +37,7 @@ class Preferences(Struct, frozen=True, forbid_unknown_fields=False):
     undo: UndoPolicy = "free"
     px_per_mm: float | None = None
     players: tuple[Player, ...] = ()
+    hands: tuple[Hand, ...] = ()
 
 
 def read_preferences(folder: Path) -> tuple[Preferences, str | None]:

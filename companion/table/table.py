@@ -107,6 +107,10 @@ class Table:
         """From the next question on this source is asked too."""
         self._sources.append(source)
 
+    def source(self, name: str) -> Any:
+        """The source of this name; None where the table has none."""
+        return next((each for each in self._sources if each.name == name), None)
+
     def start(self) -> None:
         """Opens the question that the game is at."""
         self._ask()

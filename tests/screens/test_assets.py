@@ -272,7 +272,9 @@ def test_sounds_can_be_played(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setenv("SDL_AUDIODRIVER", "dummy")
     pygame.mixer.init(44_100, -16, 1, 512)
     try:
-        assert {"card", "tap", "place", "step", "undo", "ask", "win", "meteorite", "end"} == {p.stem for p in SOUNDS}
+        assert {"card", "flick", "tap", "place", "step", "undo", "ask", "win", "meteorite", "end"} == {
+            p.stem for p in SOUNDS
+        }
         assert all(pygame.mixer.Sound(path).get_length() > 0.05 for path in SOUNDS)
     finally:
         pygame.mixer.quit()

@@ -8,8 +8,6 @@ from random import Random
 import pytest
 
 from companion.sources.flick_frames import (
-    Ground,
-    Sizes,
     motion_of,
     params_of,
     placed_of,
@@ -18,6 +16,7 @@ from companion.sources.flick_frames import (
     size_of,
     table_of,
 )
+from companion.sources.jobs import Ground, Sizes
 from companion.sources.motion import Motion, Placed, Push, Rock, Trace
 from physics.api import simulate
 from physics.jungle import spread

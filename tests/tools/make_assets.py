@@ -183,6 +183,13 @@ def meteorite() -> Wave:
     return together((0, 0.5, rush), (0, 0.16, whistle), (fall, 1.0, boom), (fall, 0.5, dust))
 
 
+def flick() -> Wave:
+    """A fingertip on stiff paper, and the card that slides off."""
+    snap = band(noise(0.02, 11), 2300, 0.8) * hump(0.02, 0.08)
+    slide = band(noise(0.12, 12), 900 + 900 * times(0.12) / 0.12, 0.9) * hump(0.12, 0.2)
+    return together((0, 0.7, snap), (0, 0.5, struck(520, 0.05, BLOCK)), (0.012, 0.4, slide))
+
+
 def end() -> Wave:
     notes = ((0, 392.0), (0.17, 329.6), (0.34, 261.6), (0.34, 130.8))
     return together(*((at, 0.8, struck(hertz, 0.8, BAR, 0.004)) for at, hertz in notes))
@@ -190,6 +197,7 @@ def end() -> Wave:
 
 SOUNDS: Final[Mapping[str, tuple[Callable[[], Wave], float]]] = {  # with the loudest sample, of 1
     "card": (card, 0.22),
+    "flick": (flick, 0.26),
     "tap": (tap, 0.2),
     "place": (place, 0.3),
     "step": (step, 0.24),

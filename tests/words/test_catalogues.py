@@ -30,6 +30,8 @@ SAME_IN_POLISH = {
     "{shown} {value}",
     "{trait} \N{MULTIPLICATION SIGN}2",
     "{name}: {value}",
+    "{mm} mm",
+    "\N{MULTIPLICATION SIGN}{number}",
     "{name}: {state}",
     "{name} ({seat}): {value}",
     "{what}",

@@ -8,6 +8,7 @@ from companion.words.language import Language
 from companion.words.texts import Text, fill_strings
 from companion.words.ui.dino_board import DINO_BOARD
 from companion.words.ui.dino_kontra_dino import DINO_KONTRA_DINO
+from companion.words.ui.dino_world_flick import DINO_WORLD_FLICK
 from companion.words.ui.editor import EDITOR
 from companion.words.ui.everybody import EVERYBODY
 from companion.words.ui.mini_dinosaur import MINI_DINOSAUR
@@ -20,6 +21,7 @@ TEXTS: Final[dict[str, Text]] = {
     **PLAYING,
     **DINO_KONTRA_DINO,
     **DINO_BOARD,
+    **DINO_WORLD_FLICK,
     **MINI_DINOSAUR,
     **EDITOR,
     **RESULTS,

@@ -1,0 +1,78 @@
+"""What the app keeps of Dino World's throws while a table is open, and who throws for it."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Any, Final
+
+from companion.games.game import Seat
+from companion.screens.desk import FlickView
+from companion.sources.flick import (
+    GAME,
+    FlickSource,
+    Moved,
+    Previewed,
+    Refused,
+    outline_of,
+    placed,
+    sizes_of,
+    stance_of,
+)
+from companion.sources.jobs import Foreseen
+from companion.sources.motion import Motion, Placed
+from companion.sources.question import Post
+from companion.sources.worker import Worker
+from companion.table.begin import Game, Helper
+from companion.table.table import Table
+
+KEPT: Final = 8
+"""So many throws can be watched again; the journal keeps how every one of them was pushed."""
+
+
+class Throws:
+    """The throws that have been made since the table was opened, and what was foreseen of the next one."""
+
+    def __init__(self) -> None:
+        self.motions: tuple[Motion, ...] = ()
+        self.foreseen: tuple[Placed | None, ...] = ()
+        self.heat: tuple[tuple[float, float], ...] = ()
+
+    def hear(self, message: object, game: str) -> Refused | None:
+        """Keeps what a message tells of this game's throws; gives back one that could not be made."""
+        if isinstance(message, Moved) and message.game == game:
+            self.motions = (*self.motions[1 - KEPT :], message.motion)
+            self.foreseen, self.heat = (), ()
+        elif isinstance(message, Previewed) and message.game == game:
+            if isinstance(message.seen, Foreseen):
+                self.foreseen = message.seen.cards
+            else:
+                self.heat = message.seen.places
+        return message if isinstance(message, Refused) and message.game == game else None
+
+
+def hands_of(game: Game, table: Table, post: Post, worker: Worker, data: Path) -> tuple[Helper, ...]:
+    """The flick for a digital table of Dino World; nobody for any other."""
+    header = game.header
+    if header.game != GAME or header.mode != "digital":
+        return ()
+    worker.start()
+    from companion.sources.surface import owners_surface  # only here: it knows the physics
+
+    return (FlickSource(game.rules, header.seed or "", table.look, post, worker, owners_surface(data)),)
+
+
+def flick_view(game: Game, throws: Throws, state: Any) -> FlickView:
+    """What a digital table of Dino World shows of its throws."""
+    if game.header.game != GAME or game.header.mode != "digital":
+        return FlickView()
+    pack: Any = game.pack
+    seats = game.rules.setup.seats
+    return FlickView(
+        motions=throws.motions,
+        foreseen=throws.foreseen,
+        heat=throws.heat,
+        stances=tuple(stance_of(pack, Seat(seat), seats) for seat in range(seats)),
+        kinds=tuple((size.kind, size.long_mm, size.short_mm) for size in sizes_of(pack)),
+        outline=outline_of(pack),
+        cards=placed(pack, state),
+    )

@@ -1,0 +1,344 @@
+"""Before a throw: which hunter, where the rock and the card stand, and the swipe that pushes it off."""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Iterator
+from typing import Any, Final
+
+from msgspec import Struct
+from msgspec.structs import replace
+
+from companion.games.dino_world.kinds import KIND_OF
+from companion.games.game import Seat
+from companion.screens.desk import Desk, FlickView
+from companion.screens.dino_world import digital_last as last
+from companion.screens.dino_world.digital_parts import (
+    Room,
+    foot_ground,
+    kinds_left,
+    level_of,
+    menu_button,
+    seen,
+    table_of,
+)
+from companion.screens.flick.camera import Camera, corners
+from companion.screens.flick.views import card_widget, field, lying, rock_at
+from companion.screens.look import Look
+from companion.screens.pages import gap, target
+from companion.screens.widgets import (
+    Area,
+    Badge,
+    Button,
+    Card,
+    Disc,
+    Label,
+    Line,
+    Point,
+    Polygon,
+    Rect,
+    Turned,
+    Widget,
+)
+from companion.sources.motion import Placed, Push, Rock, Stance, Trace, standing
+from companion.words.ui import ui
+
+ROCK_MM: Final = 40.0
+CARD_MM: Final = 5.0
+TURN_RAD: Final = math.pi / 12
+BEHIND_MM: Final = 130.0
+"""How much of the rock is seen behind its edge."""
+RELEASE_MM: Final = 38.0
+"""So far on the glass, and the card has left the finger, whether or not the finger has left the glass."""
+SLOWEST_M_S: Final = 0.05
+"""A finger that moves less does not push."""
+FORESEEN: Final = (0.75, 1.0, 1.3)
+"""The speeds that a learner is shown, m/s: soft, middling, hard."""
+
+
+class Stand(Struct, frozen=True):
+    """How a hunter is laid: its kind (empty: the first there is), the rock's place, the card's place and turn on it."""
+
+    kind: str = ""
+    side_mm: float = 0.0
+    offset_mm: float = 0.0
+    yaw_rad: float = 0.0
+    swipe: tuple[tuple[float, float, float], ...] = ()
+
+
+class Take(Struct, frozen=True):
+    """Another hunter."""
+
+    kind: str
+
+
+class Shift(Struct, frozen=True):
+    """The rock goes sideways, mm to the right."""
+
+    mm: float
+
+
+class Nudge(Struct, frozen=True):
+    """The card goes sideways on the rock, mm to the right."""
+
+    mm: float
+
+
+class Spin(Struct, frozen=True):
+    """The card is turned on the rock, rad clockwise."""
+
+    rad: float
+
+
+class Grip(Struct, frozen=True):
+    """What a swipe means: millimetres of the glass and of the table in a unit, and where the card's middle is."""
+
+    glass_mm: float
+    table_mm: float
+    middle: Point
+
+
+def kind_of(desk: Desk, stand: Stand) -> str:
+    """The hunter that is to be thrown: the one on the rock, the one chosen, else the largest there is."""
+    shown = seen(desk)
+    if shown.launched is not None:
+        return KIND_OF[shown.launched]
+    left = kinds_left(desk, shown.turn)
+    return stand.kind if stand.kind in left else next(iter(left), "t_rex")
+
+
+def rock_for(flick: FlickView, seat: Seat, stand: Stand) -> Rock:
+    """Where the rock stands: a hand's width from the jungle."""
+    return standing(flick.stances[seat], stand.side_mm, flick.cards, flick.outline)
+
+
+def push_for(desk: Desk, stand: Stand) -> Push:
+    """The push as far as it is known before the finger moves."""
+    rock = rock_for(table_of(desk).flick, seen(desk).turn, stand)
+    return Push(rock, stand.offset_mm, stand.yaw_rad)
+
+
+def on_rock(desk: Desk, stand: Stand) -> Placed:
+    """The hunter as it lies on the edge."""
+    flick, kind = table_of(desk).flick, kind_of(desk, stand)
+    rock = rock_for(flick, seen(desk).turn, stand)
+    long, short = next((long, short) for each, long, short in flick.kinds if each == kind)
+    x, y = rock.ahead(0.0, stand.offset_mm)
+    return Placed(0, kind, long, short, x, y, rock.heading_rad + stand.yaw_rad, order=10_000)
+
+
+# --- the table --------------------------------------------------------------------------------------------------
+
+
+def table_camera(
+    stance: Stance, cards: tuple[Placed, ...], outline: tuple[tuple[float, float], ...], size: tuple[float, float]
+) -> Camera:
+    """A camera that sees all cards and the rock before a seat, wherever along its side the rock stands."""
+    c, s = math.cos(stance.heading_rad), math.sin(stance.heading_rad)
+    points = [(x * c + y * s, y * c - x * s) for card in cards for x, y in corners(card)] or [(0.0, 0.0)]
+    edge = min(x * c + y * s for x, y in outline)
+    near = max(min(along for along, _ in points) - stance.hand_mm, edge + stance.depth_mm) - BEHIND_MM
+    far = max(along for along, _ in points) + 30.0
+    wide = max(abs(left) for _, left in points) + 40.0
+    scale = min(size[0] / (2 * wide), size[1] / (far - near))
+    along = (near + far) / 2
+    return Camera(along * c, along * s, stance.heading_rad, scale, *size)
+
+
+def camera_of(desk: Desk, view: Rect) -> Camera:
+    """The camera of the seat that throws."""
+    flick = table_of(desk).flick
+    return table_camera(flick.stances[seen(desk).turn], flick.cards, flick.outline, view.size)
+
+
+def scene(desk: Desk, look: Look, room: Room, stand: Stand, *, sent: bool) -> Iterator[Widget]:
+    """The table with the rock and the hunter on it, the hunters, and what moves them."""
+    yield Turned("table", room.view, children=tuple(_table(desk, look, room.view, stand, sent=sent)))
+    if not sent:
+        yield swipe_area(desk, look, room.view, stand)
+        told, pairs = _sides(look, room.side)
+        yield from last.scene(desk, look, told) if told.h > 0 else ()
+        yield from controls(desk, look, pairs)
+    else:
+        yield from last.scene(desk, look, room.side)
+    yield foot_ground(room.foot)
+    menu, rest = menu_button(look, room.foot)
+    yield menu
+    yield from hunters(desk, look, rest, stand, sent=sent)
+
+
+def _table(desk: Desk, look: Look, view: Rect, stand: Stand, *, sent: bool) -> Iterator[Widget]:
+    flick, camera = table_of(desk).flick, camera_of(desk, view)
+    rock = rock_for(flick, seen(desk).turn, stand)
+    edge = camera.at(rock.x_mm, rock.y_mm)
+    yield from field(camera, flick.outline)
+    yield from lying(camera, flick.cards)
+    yield from _foreseen(desk, look, camera, stand)
+    yield from rock_at(camera, edge, rock.runway_mm * camera.scale, rock.depth_mm * camera.scale)
+    yield card_widget(camera, on_rock(desk, stand), key="hunter")
+    if not sent:
+        yield from _arrow(camera, edge, view)
+
+
+def _arrow(camera: Camera, edge: Point, view: Rect) -> Iterator[Widget]:
+    """Where the finger goes: from behind the card, up and away."""
+    x = edge.x + 80 * camera.scale
+    x = x if x < view.w - 50 else edge.x - 80 * camera.scale
+    low, high = min(edge.y + 0.13 * view.h, view.h - 34), edge.y - 0.1 * view.h
+    wide = max(10.0, 14 * view.h / 500)
+    points = (Point(x, low), Point(x, high))
+    yield Line("arrow", Rect(x, high, 0, low - high), points=points, colour="lava", width=wide, arrow=wide * 2.4)
+    yield Disc("finger", Rect.about(points[0], wide * 3), colour="lava", ring="pale", width=4)
+
+
+def _foreseen(desk: Desk, look: Look, camera: Camera, stand: Stand) -> Iterator[Widget]:
+    """A learner sees where a soft, a middling and a hard push would end."""
+    flick = table_of(desk).flick
+    if level_of(desk, seen(desk).turn) != "learner":
+        return
+    words = ("dwf.soft", "dwf.middle", "dwf.hard")
+    for at, card in enumerate(flick.foreseen[: len(words)]):
+        if card is not None and card.kind == kind_of(desk, stand):
+            points = camera.cards(card)
+            left, top = min(p.x for p in points), min(p.y for p in points)
+            box = Rect(left, top, max(p.x for p in points) - left, max(p.y for p in points) - top)
+            yield Polygon(f"foreseen {at}", box, points=points, outline="pale", width=3)
+            high = look.mm(3) * 1.5
+            room = Rect.about(box.centre, max(box.w, look.mm(30)), high)
+            yield Label(
+                f"foreseen word {at}", _inside(room, camera), ui(words[at], desk.language), "label", "pale", "centre"
+            )
+
+
+def _inside(room: Rect, camera: Camera) -> Rect:
+    x = min(max(room.x, 0), max(camera.w - room.w, 0))
+    y = min(max(room.y, 0), max(camera.h - room.h, 0))
+    return Rect(x, y, room.w, room.h)
+
+
+# --- what is touched --------------------------------------------------------------------------------------------
+
+
+def swipe_area(desk: Desk, look: Look, view: Rect, stand: Stand) -> Widget:
+    """The part of the table where a swipe begins: everything from a little before the rock's edge on."""
+    camera = camera_of(desk, view)
+    hunter = on_rock(desk, stand)
+    middle = camera.at(hunter.x_mm, hunter.y_mm)
+    top = min(max(middle.y - 0.12 * view.h, 0), view.h - look.min_target - 2)
+    grip = Grip(look.in_mm(1.0), 1 / camera.scale, Point(view.x + middle.x, view.y + middle.y))
+    return Area("swipe", Rect(view.x, view.y + top, view.w, view.h - top), drag=grip, radius=0)
+
+
+def _sides(look: Look, side: Rect) -> tuple[Rect, Rect]:
+    """What was last, and the controls."""
+    if look.portrait:
+        high = target(look) + look.mm(3) * 1.6 + 12
+        pairs, told = side.cut_bottom(min(high, side.h), gap(look))
+        return (told, pairs) if look.kind == "tablet" else (Rect(0, 0, 0, 0), side)
+    if look.kind == "phone":
+        return Rect(0, 0, 0, 0), side
+    pairs, told = side.cut_bottom(3 * target(look) + 2 * gap(look) + 12, gap(look))
+    return told, pairs
+
+
+def controls(desk: Desk, look: Look, side: Rect) -> Iterator[Widget]:
+    """Three pairs of buttons: the rock and the card to the left and right, and the card turned."""
+    rows = (
+        ("rock", Shift(-ROCK_MM), Shift(ROCK_MM), "icons/arrow_left", "icons/arrow_right"),
+        ("card", Nudge(-CARD_MM), Nudge(CARD_MM), "icons/chevron_left", "icons/chevron_right"),
+        ("turn", Spin(-TURN_RAD), Spin(TURN_RAD), "icons/undo", "icons/redo"),
+    )
+    side_by_side = look.portrait
+    between = 4 if look.kind == "phone" else gap(look)
+    cells = side.inset(between, 6).columns(3, between) if side_by_side else side.rows(3, between)
+    for (key, less, more, left, right), cell in zip(rows, cells, strict=True):
+        yield from _pair(look, cell, (key, ui(f"dwf.{key}", desk.language)), ((less, left), (more, right)))
+
+
+def _pair(look: Look, cell: Rect, word: tuple[str, str], ways: tuple[tuple[Any, str], ...]) -> Iterator[Widget]:
+    key, text = word
+    side = target(look)
+    if cell.w >= 2 * side + look.mm(20):
+        row = cell.centred(cell.w, min(cell.h, side))
+        left, rest = row.cut_left(side, 8)
+        right, middle = rest.cut_right(side, 8)
+    else:
+        high = min(look.mm(3) * 1.6, max(cell.h - side, 0))
+        middle, rest = cell.centred(cell.w, min(cell.h, side + high)).cut_top(high)
+        left, right = rest.columns(2, 4)
+    yield Label(f"{key} word", middle, text, "strong", "ink", "centre")
+    for name, rect, (message, icon) in zip(("less", "more"), (left, right), ways, strict=True):
+        yield Button(f"{key} {name}", rect, "", "quiet", icon, tap=message)
+
+
+def hunters(desk: Desk, look: Look, rest: Rect, stand: Stand, *, sent: bool) -> Iterator[Widget]:
+    """The kinds that the seat has left, and how many of each."""
+    shown = seen(desk)
+    left, chosen = kinds_left(desk, shown.turn), kind_of(desk, stand)
+    cells = rest.columns(4, 4)
+    fixed = sent or shown.launched is not None
+    left = {chosen: left.get(chosen, 1)} if fixed else left
+    for cell, (kind, count) in zip(cells, left.items(), strict=False):
+        high = min(cell.h - 8, target(look))
+        wide = min(max(high * 1.3, look.min_target + 1), cell.w - look.mm(7))
+        card = Rect(
+            cell.x + 4, cell.centre.y - high / 2, max(wide, look.min_target + 1), max(high, look.min_target + 1)
+        )
+        ring = "frame" if kind == chosen else ""
+        tap = None if fixed else Take(kind)
+        yield Card(f"hunter {kind}", card, colour=kind, ring=ring, tap=tap, shadow=False)
+        if look.kind == "phone":  # no room beside the card
+            yield Badge(f"count {kind}", Rect(card.right - 26, card.y - 2, 31, 31), str(count))
+            continue
+        number = Rect(card.right + 2, cell.y, cell.right - card.right - 2, cell.h)
+        yield Label(f"count {kind}", number, ui("dwf.times", desk.language, number=count), "lead", "on_ground")
+
+
+# --- what was done ----------------------------------------------------------------------------------------------
+
+
+def laid(desk: Desk, stand: Stand, message: object) -> Stand | None:
+    """The hunter laid otherwise; None for a message that says nothing of it."""
+    if isinstance(message, Take):
+        return replace(stand, kind=message.kind)
+    if isinstance(message, Shift):
+        flick = table_of(desk).flick
+        moved = replace(stand, side_mm=stand.side_mm - message.mm)
+        rock = rock_for(flick, seen(desk).turn, moved)
+        c, s = math.cos(rock.heading_rad), math.sin(rock.heading_rad)
+        return replace(moved, side_mm=rock.y_mm * c - rock.x_mm * s)
+    if isinstance(message, Nudge):
+        most = table_of(desk).flick.stances[0].runway_mm / 2
+        return replace(stand, offset_mm=min(max(stand.offset_mm - message.mm, -most), most))
+    if isinstance(message, Spin):
+        return replace(stand, yaw_rad=math.remainder(stand.yaw_rad - message.rad, math.pi))
+    return None
+
+
+def swiped(stand: Stand, drag: Any) -> tuple[Stand, tuple[Trace, ...]]:
+    """A finger moves: the stand with its way so far, and the whole way once the card has left it."""
+    at = (drag.time, drag.at.x, drag.at.y)
+    if drag.phase == "cancel":
+        return replace(stand, swipe=()), ()
+    way = (at,) if drag.phase == "start" else (*stand.swipe, at)
+    grip: Grip = drag.drag
+    traces = traced(way, grip)
+    far = math.hypot(traces[-1].along_mm, traces[-1].left_mm)
+    if drag.phase != "end" and far < RELEASE_MM:
+        return replace(stand, swipe=way), ()
+    seconds = traces[-1].t_s - traces[0].t_s
+    fast = far / 1000 / seconds if seconds > 0 else 0.0
+    forward = traces[-1].along_mm > 0
+    return replace(stand, swipe=()), traces if forward and fast >= SLOWEST_M_S else ()
+
+
+def traced(way: tuple[tuple[float, float, float], ...], grip: Grip) -> tuple[Trace, ...]:
+    """The finger's way on the glass: up is along the push, to the left is left."""
+    first = way[0]
+    mm = grip.glass_mm
+    return tuple(Trace(t - first[0], (first[2] - y) * mm, (first[1] - x) * mm) for t, x, y in way)
+
+
+def lever_of(way: tuple[float, float], grip: Grip) -> float:
+    """How far to the left of the card's middle a finger touched it, mm of the table."""
+    return (grip.middle.x - way[0]) * grip.table_mm
