@@ -25,6 +25,7 @@ from companion.app.gallery_evening import Evening
 from companion.app.gallery_flick import FLICK
 from companion.app.gallery_seats import GUESTS
 from companion.app.gallery_table import DIGITAL, LOOKS, ON_TOP, TABLE
+from companion.app.gallery_world import WORLD
 from companion.app.window import look_for
 from companion.screens.desk import Desk
 from companion.screens.look import Look, PaletteName, TextSize, Turn
@@ -33,9 +34,18 @@ from companion.screens.widgets import Scene, picture_of
 from companion.screens.widgets.text import font
 from companion.table.preferences import Preferences
 
-STATES: Final[dict[str, Callable[[Evening], None]]] = (
-    AROUND | TABLE | DIGITAL | ON_TOP | FLICK | EDITOR | BOARD | GUESTS | LOOKS
-)
+STATES: Final[dict[str, Callable[[Evening], None]]] = {
+    **AROUND,
+    **TABLE,
+    **DIGITAL,
+    **ON_TOP,
+    **WORLD,
+    **FLICK,
+    **EDITOR,
+    **BOARD,
+    **GUESTS,
+    **LOOKS,
+}
 """All recipes by the names of their states."""
 
 HOME: Final = Path("/home/kasia/dino-companion/shared")

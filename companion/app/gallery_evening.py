@@ -120,28 +120,29 @@ class Evening:
 
     # --- a table ------------------------------------------------------------------------------------------------
 
-    def sit(
+    def sit(  # noqa: PLR0913 - what a table can differ in
         self,
         seats: int = 4,
         starter: int = 2,
         mode: Mode = "table",
         names: tuple[str, ...] = PEOPLE,
         *,
+        game: str = GAME,
         kept: bool = False,
         heard: bool = True,
         **readings: str,
     ) -> None:
-        """A game of Dino Kontra Dino begins. `kept`: in the folder, else nothing of it is written.
+        """A game begins. `kept`: in the folder, else nothing of it is written.
 
         Not `heard`: nothing has come through the inbox yet.
         """
         players = coloured([Player(name) for name in names[:seats]])
-        game, app = find_game(GAME), self.app
-        pack = load_pack(game, "invented", app.data)
-        choices = Choices(GAME, mode, players, pack, game.options(**readings), Seat(starter))
+        found, app = find_game(game), self.app
+        pack = load_pack(found, "invented", app.data)
+        choices = Choices(game, mode, players, pack, found.options(**readings), Seat(starter))
         opened, table = begin(choices, app.data if kept else None, app.clock, app.inbox.put, app.entropy(16))
         app.open(opened, table)
-        self.station.ui = Ui((Home(), playing(GAME, mode)))
+        self.station.ui = Ui((Home(), playing(game, mode)))
         if heard:
             self.settle()
 

@@ -151,7 +151,7 @@ def _cells(desk: Desk, look: Look, group: tuple[Counter, ...], place: Rect) -> t
         parts += more
         if beside:  # all of them fit on one line
             place = place.cut_right(least * len(plain) + gap(look) * (len(plain) - 1))[0]
-            columns, lowest = len(plain), below
+            columns, lowest = max(len(plain), 1), below
             continue
         y = below
     width = (place.w - (columns - 1) * gap(look)) / columns

@@ -1,4 +1,4 @@
-"""An app at a table of Dino Kontra Dino, driven by the messages of its screens."""
+"""An app at a table, of Dino Kontra Dino where nothing else is said, driven by the messages of its screens."""
 
 from __future__ import annotations
 
@@ -12,7 +12,6 @@ from msgspec.structs import replace
 from companion.app.core import App
 from companion.app.desks import load_pack
 from companion.app.station import Station
-from companion.games.dino_kontra_dino.options import Options
 from companion.games.game import Mode, Seat
 from companion.games.registry import find_game
 from companion.packs import export_pack
@@ -28,7 +27,14 @@ class At:
     """The app, its one station, and the table."""
 
     def __init__(
-        self, data: Path, mode: Mode, *, pack: str = "invented", seat: int | None = None, **options: Any
+        self,
+        data: Path,
+        mode: Mode,
+        *,
+        game: str = KEY,
+        pack: str = "invented",
+        seat: int | None = None,
+        **options: Any,
     ) -> None:
         pygame.font.init()
         self.app = App(data, entropy=lambda count: bytes(range(count)))
@@ -36,7 +42,7 @@ class At:
         self.station: Station = self.app.add_station(pygame.Surface((1280, 800), depth=32), Look(), station_seat)
         players = tuple(Player(name) for name in NAMES)
         host = self.station if seat is None else self.app.add_station(pygame.Surface((1280, 800), depth=32), Look())
-        self.app.do(host, BeginGame(KEY, mode, players, Seat(1), pack, Options(**options)))
+        self.app.do(host, BeginGame(game, mode, players, Seat(1), pack, find_game(game).options(**options)))
         self.settle()
 
     def settle(self) -> None:

@@ -8,6 +8,7 @@ from companion.words.language import Language
 from companion.words.texts import Text, fill_strings
 from companion.words.ui.dino_board import DINO_BOARD
 from companion.words.ui.dino_kontra_dino import DINO_KONTRA_DINO
+from companion.words.ui.dino_world import DINO_WORLD
 from companion.words.ui.dino_world_flick import DINO_WORLD_FLICK
 from companion.words.ui.editor import EDITOR
 from companion.words.ui.everybody import EVERYBODY
@@ -22,6 +23,7 @@ TEXTS: Final[dict[str, Text]] = {
     **DINO_KONTRA_DINO,
     **DINO_BOARD,
     **DINO_WORLD_FLICK,
+    **DINO_WORLD,
     **MINI_DINOSAUR,
     **EDITOR,
     **RESULTS,
