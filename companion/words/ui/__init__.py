@@ -6,6 +6,7 @@ from typing import Final
 
 from companion.words.language import Language
 from companion.words.texts import Text, fill_strings
+from companion.words.ui.dino_battle import DINO_BATTLE
 from companion.words.ui.dino_board import DINO_BOARD
 from companion.words.ui.dino_kontra_dino import DINO_KONTRA_DINO
 from companion.words.ui.dino_world import DINO_WORLD
@@ -24,6 +25,7 @@ TEXTS: Final[dict[str, Text]] = {
     **DINO_BOARD,
     **DINO_WORLD_FLICK,
     **DINO_WORLD,
+    **DINO_BATTLE,
     **MINI_DINOSAUR,
     **EDITOR,
     **RESULTS,
