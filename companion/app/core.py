@@ -36,6 +36,7 @@ from companion.table.table import Table
 from companion.words import Language, find_language, language_of, names_of, one_line, say_code, say_error, say_rejection
 
 if TYPE_CHECKING:
+    from companion.app.cables import Cables
     from companion.app.guests import Guests
 
 LOG: Final = logging.getLogger("companion.app")
@@ -61,6 +62,7 @@ class App:
         self.game: Game | None = None
         self.table: Table | None = None
         self.guests: Guests | None = None
+        self.cables: Cables | None = None
         self.photo: Callable[[Station, bytes], None] | None = None  # who wants pictures that phones take
         self.spoken = ""  # the language that was asked for at the start
         self.worker: Worker = worker or Inline()
@@ -155,6 +157,8 @@ class App:
         """A message from the inbox: an answer, or word from the journal."""
         if self.guests is not None and self.guests.hear(message):
             return
+        if self.cables is not None and self.cables.hear(message):
+            return
         if self.table is None:
             return
         self._stale = True
@@ -186,6 +190,8 @@ class App:
 
     def tick(self, now: float) -> None:
         """Time passes at every station."""
+        if self.cables is not None:
+            self.cables.tick(now)
         for station in self.stations:
             for message in station.stage.tick(now):
                 self.take(station, message)
@@ -204,6 +210,8 @@ class App:
                 self._show(station)
             if self.guests is not None:
                 self.guests.refreshed()
+            if self.cables is not None:
+                self.cables.refreshed()
 
     def stale(self) -> None:
         """Something that screens show has changed."""
@@ -293,5 +301,8 @@ class App:
         if self.guests is not None:
             self.guests.close()
         self.close_table()
+        if self.cables is not None:
+            self.cables.close()
+            self.cables = None
         self.worker.close()
         self.closed = True

@@ -130,6 +130,7 @@ def desk_of(app: App, station: Station) -> Desk:
         watching=station.kind == "watch",
         elsewhere=app.guests.elsewhere() if app.guests else frozenset(),
         doors=None if station.guest else app.doors(),
+        cables=app.cables.cables() if app.cables is not None and not station.guest else None,
     )
 
 

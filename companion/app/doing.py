@@ -41,7 +41,10 @@ BOARDS: Final = frozenset({"dino"})
 def _answer(app: App, station: Station, command: c.Answer) -> None:
     if app.table is None:
         return
-    answer = app.table.propose(Proposal(command.question, command.entry, "touch"))
+    said = Proposal(command.question, command.entry, command.source, (), command.confidence, command.origin)
+    answer = app.table.propose(said)
+    if isinstance(answer, Offered):  # it was offered on the screen that this answer is from
+        answer = app.table.confirm(said)
     if isinstance(answer, Rejection):
         app.say_refused(station, answer)
     elif isinstance(answer, (Accepted, Offered)):
@@ -139,6 +142,10 @@ def _set_preferences(app: App, station: Station, command: c.SetPreferences) -> N
         _set_own(app, station, command.preferences)
         return
     before, app.preferences = app.preferences, command.preferences
+    if before.devices != command.preferences.devices:
+        from companion.app.cables import plug  # most evenings have no device
+
+        plug(app)
     if app.table is not None:
         app.table.undo_policy = command.preferences.undo
     app.trouble = write_preferences(app.data, command.preferences)

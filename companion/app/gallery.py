@@ -20,6 +20,7 @@ from msgspec.structs import replace
 from companion.app.dressing import dressed
 from companion.app.gallery_around import AROUND
 from companion.app.gallery_board import BOARD
+from companion.app.gallery_devices import DEVICES
 from companion.app.gallery_editor import EDITOR
 from companion.app.gallery_evening import Evening
 from companion.app.gallery_flick import FLICK
@@ -34,18 +35,8 @@ from companion.screens.widgets import Scene, picture_of
 from companion.screens.widgets.text import font
 from companion.table.preferences import Preferences
 
-STATES: Final[dict[str, Callable[[Evening], None]]] = {
-    **AROUND,
-    **TABLE,
-    **DIGITAL,
-    **ON_TOP,
-    **WORLD,
-    **FLICK,
-    **EDITOR,
-    **BOARD,
-    **GUESTS,
-    **LOOKS,
-}
+PARTS: Final = (AROUND, TABLE, DIGITAL, ON_TOP, WORLD, FLICK, EDITOR, BOARD, GUESTS, DEVICES, LOOKS)
+STATES: Final[dict[str, Callable[[Evening], None]]] = {name: make for part in PARTS for name, make in part.items()}
 """All recipes by the names of their states."""
 
 HOME: Final = Path("/home/kasia/dino-companion/shared")

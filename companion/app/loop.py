@@ -31,6 +31,10 @@ def run(data: Path, *, size: tuple[int, int] = (1280, 800), language: str = "", 
     look = dressed(Look(), app.preferences, language)
     station = app.add_station(window.surface, look_for(window.size, app.preferences.px_per_mm, look))
     loop = Loop(app, station, window, sounds)
+    if app.preferences.devices:
+        from companion.app.cables import plug  # most evenings have no device
+
+        plug(app)
     try:
         while not app.closed:
             loop.step()

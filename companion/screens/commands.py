@@ -13,12 +13,21 @@ from companion.sources.motion import Push
 from companion.table.preferences import Preferences
 from companion.table.view import Player, QuestionId
 
+AnswerSource: TypeAlias = Literal["touch", "device", "camera", "physics", "bot"]
+"""How the journal calls where an answer is from."""
+
 
 class Answer(Struct, frozen=True):
-    """Somebody answers the question that their screen showed."""
+    """Somebody answers the question that their screen showed.
+
+    `source` is where the values are from that were confirmed on it, `origin` says in JSON how they came about.
+    """
 
     question: QuestionId
     entry: Entry[Any]
+    source: AnswerSource = "touch"
+    confidence: float = 1.0
+    origin: str = ""
 
 
 class Throw(Struct, frozen=True):

@@ -1,7 +1,8 @@
 """Finds a game's own screens.
 
 `companion.screens.<key>` offers `open_table(mode)`, the state of its first screen; `companion.screens.<key>.last`,
-where there is one, draws the table as a past game left it.
+where there is one, draws the table as a past game left it; `companion.screens.<key>.lights` says what a strip of lights
+on a cable shows.
 """
 
 from __future__ import annotations
@@ -14,6 +15,7 @@ from typing import Any, TypeAlias
 from companion.games.game import Mode
 from companion.screens.look import Look
 from companion.screens.widgets import Rect, Widget
+from companion.table.device import DARK, Lights
 
 LastState: TypeAlias = Callable[[str, Look, Any, tuple[str, ...], Rect], Iterator[Widget]]
 """From a key for its widgets, a public observation, the seats' colours and a place: the table as it was left."""
@@ -24,13 +26,26 @@ def playing(key: str, mode: Mode) -> Any:
     return import_module(f"companion.screens.{key}").open_table(mode)
 
 
+def lights_of(key: str, observation: Any) -> Lights:
+    """What a strip shows of a game; dark where the game has nothing for it."""
+    module = _part(key, "lights")
+    made: Lights = DARK if module is None else module.lights(observation)
+    return made
+
+
 def last_state(key: str) -> LastState | None:
     """What draws a game's last state; None where the game has no picture of it."""
-    name = f"companion.screens.{key}.last"
-    if not key or find_spec(f"companion.screens.{key}") is None or find_spec(name) is None:
-        return None
-    draw: LastState = import_module(name).last_state
+    module = _part(key, "last")
+    draw: LastState | None = None if module is None else module.last_state
     return draw
+
+
+def _part(key: str, name: str) -> Any:
+    """A module of a game's screens, where it has that one."""
+    whole = f"companion.screens.{key}.{name}"
+    if not key or find_spec(f"companion.screens.{key}") is None or find_spec(whole) is None:
+        return None
+    return import_module(whole)
 
 
 def is_drawn(key: str) -> bool:

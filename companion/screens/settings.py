@@ -11,6 +11,7 @@ from msgspec.structs import replace
 from companion.screens.banner import Retry, answered
 from companion.screens.commands import SetPreferences
 from companion.screens.desk import Desk
+from companion.screens.devices import Devices
 from companion.screens.editor_packs import EditorPacks
 from companion.screens.look import Look, PaletteName
 from companion.screens.measuring import height_of, width_of
@@ -75,6 +76,10 @@ class Others(Struct, frozen=True):
     """Phones and tablets at the table."""
 
 
+class Cables(Struct, frozen=True):
+    """Devices on cables."""
+
+
 class Cards(Struct, frozen=True):
     """Enter the cards, or the board, of an own box."""
 
@@ -90,7 +95,7 @@ def scene(desk: Desk, look: Look, state: Settings) -> Scene:
     )
     width, y = made.body.w - 20, 0.0
     children: list[Widget] = []
-    for part in OWN if desk.guest else (*OWN[:-1], _undo, _cards, _phones, _glass):
+    for part in OWN if desk.guest else (*OWN[:-1], _undo, _cards, _phones, _devices, _glass):
         parts, y = part(desk, look, Rect(0, y, width, 0))
         children += parts
         y += gap(look) * 1.6
@@ -103,8 +108,8 @@ def update(desk: Desk, state: Settings, message: object) -> Next:
         return answered(message)
     if isinstance(message, Wish):
         return stay(state, SetPreferences(replace(desk.preferences, **{message.name: message.value})))
-    if isinstance(message, (Others, Cards)):
-        return go(Phones() if isinstance(message, Others) else EditorPacks(game=message.game))
+    if isinstance(message, (Others, Cables, Cards)):
+        return go(_way(message))
     if isinstance(message, Measure):
         return stay(Settings(ruler_start(message.px_per_mm, message.most)))
     if isinstance(message, Slid) and state.ruler is not None:
@@ -115,6 +120,13 @@ def update(desk: Desk, state: Settings, message: object) -> Next:
         wished = replace(desk.preferences, px_per_mm=round(state.ruler.px_per_mm, 3))
         return stay(Settings(), SetPreferences(wished))
     return STAY
+
+
+def _way(message: Others | Cables | Cards) -> Phones | Devices | EditorPacks:
+    """Where a button of the list leads."""
+    if isinstance(message, Cards):
+        return EditorPacks(game=message.game)
+    return Phones() if isinstance(message, Others) else Devices()
 
 
 # --- the parts of the list: each gives its widgets and where the next begins ----------------------------------------
@@ -257,6 +269,14 @@ def _phones(desk: Desk, look: Look, rect: Rect) -> tuple[list[Widget], float]:
     button = Rect(rect.x, row.y, min(rect.w, 440), target(look))
     words = ui("settings.phones.open", desk.language)
     return [heading, Button("phones", button, words, "quiet", "icons/phone", tap=Others())], button.bottom
+
+
+def _devices(desk: Desk, look: Look, rect: Rect) -> tuple[list[Widget], float]:
+    """The way to the devices on cables."""
+    heading, row = _heading(desk, look, "devices", rect)
+    button = Rect(rect.x, row.y, min(rect.w, 440), target(look))
+    words = ui("settings.devices.open", desk.language)
+    return [heading, Button("devices", button, words, "quiet", "icons/plug", tap=Cables())], button.bottom
 
 
 def _glass(desk: Desk, look: Look, rect: Rect) -> tuple[list[Widget], float]:

@@ -5,6 +5,8 @@ A screen is a module that offers, for its state type S:
     scene(desk: Desk, look: Look, state: S) -> Scene
     update(desk: Desk, state: S, message: object) -> Next
 
+It may offer `heard(desk, state, input)`, which says which of its own messages a device's input is to it.
+
 Both are pure. `SCREENS` finds the module by the state's type; a game's own screens are found by the game's key.
 """
 
@@ -21,6 +23,7 @@ from companion.screens.commands import Command
 from companion.screens.desk import Desk
 from companion.screens.look import Look
 from companion.screens.widgets.values import Scene
+from companion.table.device import DeviceInput
 
 
 class Next(Struct, frozen=True):
@@ -91,8 +94,17 @@ def update(desk: Desk, ui: Ui, message: object) -> tuple[Ui, tuple[Command, ...]
     """Where a message leads, and what the app is asked to do. The last screen of a stack is never left."""
     if isinstance(message, Back):
         return (Ui(ui.stack[:-1]) if len(ui.stack) > 1 else ui), ()
+    if isinstance(message, DeviceInput):
+        return _heard(desk, ui, message)
     following: Next = module_of(ui.top).update(desk, ui.top, message)
     return follow(ui, following), following.commands
+
+
+def _heard(desk: Desk, ui: Ui, message: DeviceInput) -> tuple[Ui, tuple[Command, ...]]:
+    """What a device did is one of the screen's own messages, or nothing: `heard(desk, state, input)` says which."""
+    hears = getattr(module_of(ui.top), "heard", None)
+    own = None if hears is None else hears(desk, ui.top, message)
+    return (ui, ()) if own is None else update(desk, ui, own)
 
 
 def follow(ui: Ui, following: Next) -> Ui:

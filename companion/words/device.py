@@ -8,6 +8,7 @@ from companion.words.language import Language
 from companion.words.texts import Text, counted, fill_strings, number_of, text
 
 TEXTS: Final[dict[str, Text]] = {
+    "banner": text("Device: {words}"),
     "button_pressed": text("button {button} pressed"),
     "button_released": text("button {button} let go"),
     "passage": text("past the gates towards {towards}: {speed} m/s, {length} mm long"),
@@ -46,6 +47,37 @@ TEXTS: Final[dict[str, Text]] = {
     "not_built": text("Nothing was built: {tool} is not installed ({how}). The Arduino IDE builds the sketch."),
     "sketch_only": text("Open {folder} in the Arduino IDE and upload it."),
 }
+
+
+WORDS: Final[dict[str, Text]] = {
+    "buttons": text("buttons"),
+    "gates": text("light gates"),
+    "analog": text("analog spots"),
+    "face_pad": text("dice pad"),
+    "card_spots": text("card spots"),
+    "strip": text("lights"),
+    "knob": text("knob"),
+    "beeper": text("beeper"),
+    "lamps": text("lamps"),
+    "opens": text("opened"),
+    "bytes_in": text("bytes"),
+    "crc_bad": text("damaged"),
+    "too_long": text("too long"),
+    "unreadable": text("unreadable"),
+    "retries": text("said again"),
+    "resends": text("asked again"),
+    "repeated": text("heard twice"),
+    "over_limit": text("too many"),
+    "device_crc_bad": text("damaged on the way there"),
+    "device_rx_overrun": text("too fast for the device"),
+    "device_events_lost": text("lost in the device"),
+}
+"""What a device has, and what is counted of its link."""
+
+
+def device_word(name: str, language: Language) -> str:
+    """A part or a counter; a newer device's parts have no word yet, and keep their name."""
+    return fill_strings(WORDS[name], {}, language, 0) if name in WORDS else name
 
 
 def say_device(key: str, language: Language, **places: object) -> str:

@@ -28,6 +28,7 @@ from companion.screens.pause import Pause
 from companion.screens.shell import Next, go, stay
 from companion.screens.why import Why
 from companion.screens.widgets import Scene
+from companion.table.device import DeviceInput, Pressed
 from companion.table.story import Chapter
 
 
@@ -63,6 +64,19 @@ def scene(desk: Desk, look: Look, state: Beside) -> Scene:
     if phase == "report":
         return values.scene(desk, look, now.told, now.active)
     return traits.scene(desk, look, now.chosen)
+
+
+def heard(desk: Desk, state: Beside, done: DeviceInput) -> object:
+    """A button of a device: a seat's buzzer while dinosaurs are laid down, else 1 goes on and 2 takes back."""
+    if not isinstance(done, Pressed):
+        return None
+    table, now = table_of(desk), fresh(desk, state)
+    seen, won = table.view.observation, last_won(table)
+    if won is not None and won.seq > now.dismissed:
+        return {1: winning.NextEvent(won.seq), 2: Undo()}.get(done.button)
+    if seen.phase == "play" and done.button <= len(seen.laid):
+        return None if seen.laid[done.button - 1] else front.Down(Seat(done.button - 1))
+    return Undo() if done.button == 2 else None
 
 
 def fresh(desk: Desk, state: Beside) -> Beside:

@@ -77,6 +77,23 @@ EVERYBODY: Final[dict[str, Text]] = {
     "house.changed": counted("{count} of your own", "{count} of your own", "count"),
     "packs": text("Which cards?"),
     "packs.lead": text("Invented cards are not those of the box."),
+    "settings.devices": text("Devices on a cable"),
+    "settings.devices.open": text("Show them"),
+    "devices.title": text("Devices"),
+    "devices.off": text("A box of buttons and lights"),
+    "devices.off.told": text(
+        "An Arduino with our firmware can be a buzzer, a light gate at the rock, a dice pad or the meteorite's lights. "
+        "Looking for one opens every port that could have one, which starts such boards anew."
+    ),
+    "devices.look": text("Look for devices"),
+    "devices.look_short": text("Look"),
+    "devices.stop": text("Look no more"),
+    "devices.none": text("Nothing is plugged in"),
+    "devices.none.told": text("Plug the device in; it says by itself who it is. The screen works as always."),
+    "devices.nobody": text("No table device"),
+    "devices.port": text("Port {port}: nobody who could be here answers."),
+    "devices.here": text("Port {port}, firmware {firmware}, protocol {protocol}: {parts}"),
+    "devices.muted": text("Port {port}: it sends too much, and is not listened to until it is quiet."),
     "packs.own": text("The cards of your own box are entered in the settings, under My cards."),
     "packs.missing": counted("{count} value is missing", "{count} values are missing", "count"),
     # --- settings
