@@ -108,8 +108,15 @@ def _set_up(seats: int) -> Recipe:
     return lambda evening: evening.show(SettingUp(GAME, "table", players, Seat(1)))
 
 
+def _going_on(evening: Evening) -> None:
+    """The game that was left last is one with a small poster."""
+    _sit(evening, kept=True)
+    throw(evening, "velociraptor")
+    evening.leave()
+
+
 WORLD: Final[dict[str, Recipe]] = {
-    "world-first": _sit,
+    "world-going-on": _going_on,
     "world-send": _some_throws,
     "world-send-2-seats": _seats(2),
     "world-send-long-names": _seats(4, LONG),

@@ -128,8 +128,9 @@ def _stands(field: Rect, *, large: bool) -> Rect:
 def _below(desk: Desk, game: ShelfGame, rect: Rect, *, large: bool) -> Iterator[Widget]:
     key = game.key
     going = last_unfinished(desk)
-    inner = rect.inset(40 if large else 20, 20)
-    if large and going is not None and going.game == key:
+    goes_on = going is not None and going.game == key
+    inner = rect.inset(40 if large else 8 if goes_on else 20, 20)
+    if going is not None and goes_on:
         yield Button(f"{key} continue", inner, ui("go_on", desk.language), tap=Continue(going.id))
         return
     if large:

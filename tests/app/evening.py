@@ -25,10 +25,10 @@ def table_of(app: App) -> Table:
     return app.table
 
 
-def begin_game(hand: Touching, mode: Mode, seats: int, starter: int = 0) -> None:
+def begin_game(hand: Touching, mode: Mode, seats: int, starter: int = 0, game: str = GAME) -> None:
     """From the home screen to the first question."""
-    broad = f"{GAME} play"
-    hand.tap(broad if broad in live_keys(hand.station) else f"posters/{GAME} pick")
+    keys = (f"{game} play", f"{game} pick", f"posters/{game} pick")
+    hand.tap(next(key for key in keys if key in live_keys(hand.station)))
     for _ in range(2, seats):
         hand.tap("add")
         hand.tap("board/a")
@@ -40,9 +40,9 @@ def begin_game(hand: Touching, mode: Mode, seats: int, starter: int = 0) -> None
     hand.tap("begin")
 
 
-def go_on(hand: Touching) -> None:
+def go_on(hand: Touching, game: str = GAME) -> None:
     """From the home screen to the table that was left last."""
-    keys = (f"{GAME} continue", f"posters/{GAME} continue")
+    keys = (f"{game} continue", f"posters/{game} continue")
     hand.tap(next(key for key in keys if key in live_keys(hand.station)))
 
 
