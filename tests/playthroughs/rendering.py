@@ -13,6 +13,7 @@ from companion.games.game import ChanceNode, Entry, Seat, Step, TerminalNode
 from companion.games.registry import find_game
 from tests.games.conformance.kit import AnyRules, Playthrough
 from tests.games.conformance.walking import asked, pick
+from tests.playthroughs.brief import brief_state
 
 MOST_MOVES = 500
 
@@ -27,9 +28,9 @@ def render(key: str, playthrough: Playthrough) -> str:
 def _game(rules: AnyRules, playthrough: Playthrough) -> Iterator[str]:
     rng, first = Random(playthrough.seed), list(playthrough.first)
     yield from _setup(playthrough)
-    state = rules.start()
+    state, before = playthrough.start or rules.start(), None
     for number in range(1, MOST_MOVES):
-        yield from _state(rules, state, number)
+        yield from brief_state(rules, before, state, number) if playthrough.brief else _state(rules, state, number)
         if isinstance(node := rules.node(state), TerminalNode):
             yield f"outcome: {_json(rules.outcome(state))}"
             return
@@ -37,7 +38,7 @@ def _game(rules: AnyRules, playthrough: Playthrough) -> Iterator[str]:
         step = rules.apply(state, entry)
         assert isinstance(step, Step), step
         yield from _step(entry, step)
-        state = step.state
+        state, before = step.state, state
     raise AssertionError(f"no end after {MOST_MOVES} moves")
 
 
@@ -50,6 +51,8 @@ def _setup(playthrough: Playthrough) -> Iterator[str]:
     yield f"game: {setup.pack.game}, {setup.mode}, {setup.seats} seats, seat {setup.starter} begins"
     yield f"options: {_json(setup.options)}"
     yield f"pack: {setup.pack.key}"
+    if playthrough.brief:
+        return
     for record in fields_of_pack(setup.pack):
         yield f"  {record}"
 

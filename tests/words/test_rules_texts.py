@@ -17,10 +17,12 @@ from companion.words.rules import games_with_rules, rule_texts
 IDS = {
     "dino_kontra_dino": tuple(f"DKD-{n}" for n in range(1, 19)),
     "dino_world": tuple(f"DW-{n}" for n in range(1, 18)),
+    "dino_battle": tuple(f"DB-{n}" for n in range(1, 42) if n not in (24, 39)),
     "mini_dinosaur": tuple(f"MD-{n}" for n in (*range(1, 19), 20)),
     "dino": tuple(f"DN-{n}" for n in range(1, 25)),
 }
 QUOTES = {
+    "dino_battle": "Play a card from your hand, placing it into the leftmost empty slot on your player board",
     "dino_kontra_dino": "First of all deal 3 dinosaur cards to each player in secret",
     "mini_dinosaur": "During the game, no additional cards will be drawn. If a player",
     "dino": "Dinosaurs and nests containing eggs block moves. Empty nests may be passed through.",

@@ -9,6 +9,7 @@ from companion.games.dino_battle.notation import read, write
 from companion.games.dino_battle.observe import Observation
 from companion.games.dino_battle.options import Options
 from companion.games.dino_battle.pack import Pack
+from companion.games.dino_battle.rules import DinoBattle
 from companion.games.dino_battle.schema import SCHEMA
 from companion.games.dino_battle.state import State
 from companion.games.game import Entry, Game, SeatRange
@@ -22,6 +23,7 @@ GAME: Final = Game(
     entry=Entry[What],
     state=State,
     observation=Observation,
+    rules=DinoBattle,
     read=read,
     write=write,
     schema=SCHEMA,

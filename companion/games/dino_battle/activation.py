@@ -91,11 +91,10 @@ class Activation(Business, frozen=True, tag=True):
         species, cost = SPECIES_OF[self.dino], found.costs[to]
         way = path(found, to)
         why: list[Reason] = [MovePaid(self.seat, species, cost, self.value)]
-        climbs = cost - (len(way) - 1)
-        if climbs:
-            why.append(HillClimbed(self.seat, species, climbs))
         if self.dino in FLIERS:
             why.append(FlewOver(self.seat, cost))
+        elif not rules.ground(state).hills.isdisjoint(way):
+            why.append(HillClimbed(self.seat, species, cost - (len(way) - 1)))
         seen = (DinoMoved(self.seat, self.dino, species, to),)
         return after(seen, tuple(why), pop(rules, set_down(state, self.seat, self.dino, to), DONE))
 

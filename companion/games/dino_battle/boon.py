@@ -61,9 +61,8 @@ class BoonDraw(Business, frozen=True, tag=True):
         """All are drawn, or the pile is empty; at the table the counts move, as far as boons are left."""
         if result is not None:
             return pop(rules, state, DONE)
-        if not rules.digital and self.due:
-            state, drawn = self._count(state)
-            return drawn.resume(rules, swap(state, drawn), None)
+        if not rules.digital and self.due and len(state.boon_pile):
+            return Step(self._count(state))
         if self.due and len(state.boon_discard) and rules.options.empty_boon_pile == "shuffled":
             why = (BoonsShuffled(len(state.boon_discard)),)
             return Step(replace(state, boon_pile=state.boon_discard, boon_discard=Cards()), (), why)
@@ -73,10 +72,10 @@ class BoonDraw(Business, frozen=True, tag=True):
             return gain(rules, swap(state, BoonDraw(self.seat, 0)), self.seat, self.drawn.known[0])
         return Step(swap(state, BoonChoice(self.seat, self.drawn)))
 
-    def _count(self, state: State) -> tuple[State, BoonDraw]:
+    def _count(self, state: State) -> State:
         number = min(self.due, len(state.boon_pile))
         left = replace(state, boon_pile=Cards((), len(state.boon_pile) - number))
-        return left, replace(self, due=self.due - number, drawn=Cards((), len(self.drawn) + number))
+        return swap(left, replace(self, due=self.due - number, drawn=Cards((), len(self.drawn) + number)))
 
 
 class BoonChoice(Business, frozen=True, tag=True):

@@ -11,14 +11,14 @@ from companion.games.dino_battle.boon import BoonDraw
 from companion.games.dino_battle.business import DONE, Business
 from companion.games.dino_battle.faults import GlyphGaveOther, NoSuchGlyph, NoSuchShrine, ShrineIsOwn
 from companion.games.dino_battle.moving import next_to
-from companion.games.dino_battle.reasons import BoonsForGlyphs, FlagstonePlaced, GlyphGives, ShrineStays
+from companion.games.dino_battle.reasons import BoonsForGlyphs, FlagstonePlaced, GlyphGives, OwnStoneStays, ShrineStays
 from companion.games.dino_battle.sides import change, enemy_of
 from companion.games.frames import after, pop, push, swap
 from companion.games.game import Entry, Fault, Node, Reason, Seat, Step
 
 if TYPE_CHECKING:
     from companion.games.dino_battle.rules import DinoBattle
-    from companion.games.dino_battle.state import Glyph, State
+    from companion.games.dino_battle.state import Glyph, Shrine, State
 
 
 class ControlCheck(Business, frozen=True, tag=True):
@@ -86,11 +86,12 @@ class ControlCheck(Business, frozen=True, tag=True):
         step, seat, taken = Step(state), self.seat, 0
         for shrine in state.shrines:
             own, enemy = _counts(rules, state, seat, shrine.space)
-            if shrine.flagstone == seat or not own:
+            why = _why_not(seat, shrine, own, enemy)
+            if why is not None:
+                step = Step(step.state, step.events, step.reasons + why)
                 continue
-            stays: tuple[Reason, ...] = (ShrineStays(seat, shrine.space, own, enemy),)
             claimed = claim_shrine(step.state, seat, shrine.space, (own, enemy))
-            step = after(step.events, step.reasons, claimed if own > enemy else Step(step.state, (), stays))
+            step = after(step.events, step.reasons, claimed)
         for glyph in state.glyphs:
             counts = _counts(rules, state, seat, glyph.space)
             if counts[0] > counts[1]:
@@ -99,8 +100,8 @@ class ControlCheck(Business, frozen=True, tag=True):
                 given = claim_glyph(step.state, seat, glyph.space, gives, counts)
                 step = after(step.events, step.reasons, given)
         checked: ControlCheck = replace(self, stage="boons", taken=taken)
-        why = (BoonsForGlyphs(seat, taken),) if taken else ()
-        return Step(swap(step.state, checked), step.events, step.reasons + why)
+        boons = (BoonsForGlyphs(seat, taken),) if taken else ()
+        return Step(swap(step.state, checked), step.events, step.reasons + boons)
 
     def _boons(self, rules: DinoBattle, state: State) -> Step[State]:
         """Two boons for each glyph, one glyph after the other."""
@@ -113,6 +114,15 @@ class ControlCheck(Business, frozen=True, tag=True):
 
 def _counts(rules: DinoBattle, state: State, seat: Seat, space: str) -> tuple[int, int]:
     return len(next_to(rules, state, seat, space)), len(next_to(rules, state, enemy_of(seat), space))
+
+
+def _why_not(seat: Seat, shrine: Shrine, own: int, enemy: int) -> tuple[Reason, ...] | None:
+    """Why nothing changes at a shrine, if somebody stands there at all; None: the seat's flagstone is placed."""
+    if shrine.flagstone == seat:
+        return (OwnStoneStays(seat, shrine.space, own, enemy),) if enemy > own else ()
+    if own > enemy:
+        return None
+    return (ShrineStays(seat, shrine.space, own, enemy),) if enemy else ()
 
 
 def find_glyph(state: State, space: str) -> Glyph | None:

@@ -11,7 +11,7 @@ from companion.games.dino_battle.actions import CardDealt, Discard, HandCard, Wh
 from companion.games.dino_battle.business import DONE, NO_CHANCES, Business
 from companion.games.dino_battle.faults import NotDrawable
 from companion.games.dino_battle.happenings import CardDiscarded
-from companion.games.dino_battle.reasons import HandLimited, PileRanOut
+from companion.games.dino_battle.reasons import PileRanOut
 from companion.games.dino_battle.sides import change
 from companion.games.faults import NotInHand
 from companion.games.frames import after, pop, swap
@@ -134,10 +134,9 @@ class HandLimit(Business, frozen=True, tag=True):
     def resume(self, rules: DinoBattle, state: State, result: Any) -> Step[State]:
         """At the table so many cards go; which ones, nobody tells, so they count as action cards."""
         player = state.players[self.seat]
-        hand = hand_counted(rules, player)
-        over = min(max(0, hand - HAND), len(player.hand))
+        over = min(max(0, hand_counted(rules, player) - HAND), len(player.hand))
         if rules.digital or not over:
             return pop(rules, state, DONE)
         discard = Cards(player.discard.known, player.discard.unknown + over)
         left = change(state, self.seat, hand=Cards((), len(player.hand) - over), discard=discard)
-        return after((), (HandLimited(self.seat, hand, over),), pop(rules, left, DONE))
+        return pop(rules, left, DONE)

@@ -85,7 +85,7 @@ class CardsDue(Reason, frozen=True):
 
 
 class HandLimited(Reason, frozen=True):
-    """The hand holds more than eight cards, and so many leave it."""
+    """Eight cards may stay in the hand; so many are too many."""
 
     rule: ClassVar[str] = "DB-15"
     seat: Seat
@@ -102,6 +102,16 @@ class FlagstonePlaced(Reason, frozen=True):
     own: int | None
     enemy: int | None
     returned: bool
+
+
+class OwnStoneStays(Reason, frozen=True):
+    """The enemy has more dinos next to the shrine, but in its own check a seat never takes its flagstone away."""
+
+    rule: ClassVar[str] = "DB-18"
+    seat: Seat
+    shrine: str
+    own: int
+    enemy: int
 
 
 class ShrineStays(Reason, frozen=True):
@@ -152,7 +162,7 @@ class MovePaid(Reason, frozen=True):
 
 
 class HillClimbed(Reason, frozen=True):
-    """Going from flat ground up a hill counted as two spaces, so many times."""
+    """Going from flat ground up a hill counted as two spaces, so many times on this way over hills."""
 
     rule: ClassVar[str] = "DB-25"
     seat: Seat
@@ -314,6 +324,15 @@ class SpeciesExtinct(Reason, frozen=True):
     rule: ClassVar[str] = "DB-40"
     seat: Seat
     species: Species
+
+
+class SpeciesLeft(Reason, frozen=True):
+    """So many dinos of the species are left."""
+
+    rule: ClassVar[str] = "DB-40"
+    seat: Seat
+    species: Species
+    left: int
 
 
 class ExtinctCounted(Reason, frozen=True):

@@ -12,6 +12,7 @@ from companion.games.dino_battle.reasons import (
     DefeatsCounted,
     ExtinctCounted,
     SpeciesExtinct,
+    SpeciesLeft,
     StaysSteadfast,
     StoodUp,
 )
@@ -79,8 +80,9 @@ def defeat(state: State, seat: Seat, dino: int) -> Step[State]:
     fallen = set_dino(state, seat, dino, gone)
     seen = (DinoDefeated(seat, species),)
     player = fallen.players[seat]
-    if not is_extinct(player, species):
-        return Step(fallen, seen)
+    left = sum(player.dinos[at].condition != "defeated" for at in NUMBERS[species])
+    if left:
+        return Step(fallen, seen, (SpeciesLeft(seat, species, left), ExtinctCounted(seat, extinct(player))))
     return after_extinction(fallen, seat, species, seen)
 
 

@@ -11,9 +11,9 @@ from companion.games.dino_battle.actions import EndPlay, SpendCrystal, What
 from companion.games.dino_battle.business import Business
 from companion.games.dino_battle.control import ControlCheck
 from companion.games.dino_battle.crystal import crystal_faults, legal_crystals, spend_crystal
-from companion.games.dino_battle.draw import Draw, HandLimit
+from companion.games.dino_battle.draw import HAND, Draw, HandLimit, hand_counted
 from companion.games.dino_battle.happenings import SlotsCleared, TurnBegan, VictoryApproaches
-from companion.games.dino_battle.reasons import CardsDue, ShrinesHeld
+from companion.games.dino_battle.reasons import CardsDue, HandLimited, ShrinesHeld
 from companion.games.dino_battle.sides import SHRINES_WIN, change, enemy_of, finish, finish_by_defeats, flagstones
 from companion.games.frames import after, push, swap
 from companion.games.game import Entry, Fault, GameEvent, Node, Reason, Seat, Step
@@ -69,7 +69,9 @@ class Turn(Business, frozen=True, tag=True):
         if self.step == "play":
             return Step(state)
         if self.step == "draw":
-            return Step(push(swap(state, Turn(self.seat, "limit")), HandLimit(self.seat)))
+            hand = hand_counted(rules, state.players[self.seat])
+            why = (HandLimited(self.seat, hand, max(0, hand - HAND)),)
+            return Step(push(swap(state, Turn(self.seat, "limit")), HandLimit(self.seat)), (), why)
         if self.step == "limit":
             return Step(push(swap(state, Turn(self.seat, "control")), ControlCheck(self.seat)))
         return self._end(rules, state)

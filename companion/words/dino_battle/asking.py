@@ -164,13 +164,13 @@ QUESTIONS: Final[dict[Key, Line]] = {
         ),
         counted("{seat} rolls {dice} combat die.", "{seat} rolls {dice} combat dice.", "dice"),
     ),
-    AskToReroll: text("{seat}: roll some of these again? Dice: {dice}. Fruit: {fruit}."),
-    AskForRollOut: text("What rolls out of the temple? Put in: fruit {fruit}, crystals {crystals}."),
+    AskToReroll: text("Dice: {dice}. Fruit: {fruit}. {seat}: roll some of them again?"),
+    AskForRollOut: text("Put into the temple: fruit {fruit}, crystals {crystals}. What rolls out?"),
     AskToDiscard: counted("{seat}: discard {over} card.", "{seat}: discard {over} cards.", "over"),
     AskForControl: text("{seat}: at which shrines and glyphs do you have more dinosaurs that are not dazed?"),
     AskForBoon: text("{seat}: which boon do you gain?"),
-    AskForSpecies: text("{seat}: which species gets the upgrade? {boon}.", boon=BOON),
-    AskForTarget: text("{seat}: which dinosaur does the boon act on? {boon}.", boon=BOON),
+    AskForSpecies: text("{seat}, {boon}: which species gets the upgrade?", boon=BOON),
+    AskForTarget: text("{seat}, {boon}: which dinosaur does it act on?", boon=BOON),
 }
 
 

@@ -37,6 +37,7 @@ ENDING_REASONS: Final[dict[Key, Line]] = {
     ),
     reasons.DefeatsCounted: text("Dinosaurs defeated: {counts}.", counts=numbered("", "counts")),
     reasons.SpeciesExtinct: text("{species} of {seat} is extinct; from now on those cards are wild."),
+    reasons.SpeciesLeft: text("{species} of {seat}: {left} left."),
     reasons.ExtinctCounted: counted(
         "{seat} has {count} extinct species; the third one loses the game.",
         "{seat} has {count} extinct species; the third one loses the game.",
@@ -71,16 +72,24 @@ CARD_REASONS: Final[dict[Key, Line]] = {
         "Cards played: {played}. So {seat} draws {due} cards.",
         "due",
     ),
-    reasons.HandLimited: counted(
-        "Cards in hand: {hand}. Eight may stay, so {seat} discards {discarded} card.",
-        "Cards in hand: {hand}. Eight may stay, so {seat} discards {discarded} cards.",
-        "discarded",
+    reasons.HandLimited: Either(
+        lambda reason: bool(reason.discarded == 0),
+        text("Cards in hand: {hand}. Eight may stay, so none goes."),
+        counted(
+            "Cards in hand: {hand}. Eight may stay, so {seat} discards {discarded} card.",
+            "Cards in hand: {hand}. Eight may stay, so {seat} discards {discarded} cards.",
+            "discarded",
+        ),
     ),
     reasons.MovePaid: text("{species}: the move costs {cost} of {value}."),
-    reasons.HillClimbed: counted(
-        "{species}: climbing a hill counts as two spaces, {climbs} time.",
-        "{species}: climbing a hill counts as two spaces, {climbs} times.",
-        "climbs",
+    reasons.HillClimbed: Either(
+        lambda reason: bool(reason.climbs == 0),
+        text("{species}: on a hill and down from it every step counts as one space."),
+        counted(
+            "{species}: climbing a hill counts as two spaces, {climbs} time.",
+            "{species}: climbing a hill counts as two spaces, {climbs} times.",
+            "climbs",
+        ),
     ),
     reasons.FlewOver: text("A Pteranodon flies over everything. Cost: {cost}."),
     reasons.CrystalUsed: Either(
@@ -151,6 +160,9 @@ CONTROL_REASONS: Final[dict[Key, Line]] = {
             text("Shrine {shrine}: {own} to {enemy}. {seat} places a flagstone; the other one goes back."),
             text("Shrine {shrine}: {own} to {enemy}. {seat} places a flagstone."),
         ),
+    ),
+    reasons.OwnStoneStays: text(
+        "Shrine {shrine}: {own} to {enemy}, but in its own check {seat} never takes a flagstone away."
     ),
     reasons.ShrineStays: text("Shrine {shrine}: {own} to {enemy}. {seat} does not have more."),
     reasons.GlyphGives: Either(

@@ -41,11 +41,16 @@ class Leak(NamedTuple):
 
 
 class Playthrough(NamedTuple):
-    """A whole game to be written down: these entries first, then chance and seats at random from the seed."""
+    """A whole game to be written down: these entries first, then chance and seats at random from the seed.
+
+    `start`: it begins there instead. `brief`: only what has changed is written, for games whose states are large.
+    """
 
     setup: AnySetup
     seed: int
     first: tuple[Entry[Any], ...] = ()
+    start: Any = None
+    brief: bool = False
 
 
 class Kit(NamedTuple):

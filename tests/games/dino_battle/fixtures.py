@@ -7,7 +7,10 @@ from typing import Final
 from companion.games.dino_battle.actions import What
 from companion.games.dino_battle.options import Options
 from companion.games.dino_battle.pack import Pack
-from companion.games.game import Adjust, Entry, Mode, Seat, Setup
+from companion.games.dino_battle.rules import DinoBattle
+from companion.games.dino_battle.scenario import ADJUSTED, PLAYED, TOLD, example_start
+from companion.games.dino_battle.state import State
+from companion.games.game import Entry, Mode, PlayerNode, Seat, Setup, Step
 from tests.games.conformance.kit import Playthrough
 from tests.games.dino_battle.decks import INVENTED, NOTHING, OWNED, SHORT
 
@@ -42,14 +45,38 @@ SETUPS: Final = {
     "table, all known": _setup("table", OWNED),
 }
 
-FROM_THE_MIDDLE: Final[tuple[Entry[What], ...]] = (
-    Entry(Adjust("minmi", 1, Seat(1))),
-    Entry(Adjust("dazed_raptor", 2, Seat(0)), Seat(0)),
-    Entry(Adjust("fruit", 2, Seat(0))),
-    Entry(Adjust("crystals", 1, Seat(1))),
-    Entry(Adjust("shrine_4", 1)),
-    Entry(Adjust("offering_fruit", 2)),
-    Entry(Adjust("turn", 1)),
-)
 
-PLAYTHROUGHS: Final[dict[str, Playthrough]] = {}
+def _answered(setup: Setup[Options, Pack], whats: tuple[What, ...], start: State) -> tuple[Entry[What], ...]:
+    """Entries of whom the rules ask."""
+    rules, state, entries = DinoBattle(setup), start, []
+    for what in whats:
+        node = rules.node(state)
+        entry = Entry(what, node.seat if isinstance(node, PlayerNode) else None)
+        step = rules.apply(state, entry)
+        assert isinstance(step, Step), step
+        entries.append(entry)
+        state = step.state
+    return tuple(entries)
+
+
+def _after(setup: Setup[Options, Pack], entries: tuple[Entry[What], ...]) -> State:
+    state = DinoBattle(setup).start()
+    for entry in entries:
+        step = DinoBattle(setup).apply(state, entry)
+        assert isinstance(step, Step), step
+        state = step.state
+    return state
+
+
+PLAIN: Final = _setup("digital", INVENTED, Options(temple="chance"))
+BESIDE: Final = _setup("table", NOTHING)
+EXAMPLE: Final = example_start(DinoBattle(PLAIN))
+EXAMPLE_ENTRIES: Final = _answered(PLAIN, PLAYED, EXAMPLE)
+TABLE_ENTRIES: Final = (*ADJUSTED, *_answered(BESIDE, TOLD, _after(BESIDE, ADJUSTED)))
+
+PLAYTHROUGHS: Final = {
+    "dino_battle": Playthrough(_setup("digital", SHORT, Options(temple="chance"), 1), 11, brief=True),
+    "dino_battle_example": Playthrough(PLAIN, 3, EXAMPLE_ENTRIES, EXAMPLE, brief=True),
+    "dino_battle_table": Playthrough(BESIDE, 7, TABLE_ENTRIES, brief=True),
+}
+"""Chance alone; and the rulebook's turn example in both modes, gone on with by chance."""

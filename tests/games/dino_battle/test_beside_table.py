@@ -1,0 +1,593 @@
+"""Beside the table: fights by reports, the turn strip, the control check, and counters set by hand."""
+
+from __future__ import annotations
+
+import pytest
+
+from companion.errors import NotAllowedError
+from companion.games.dino_battle.actions import (
+    BoonFacts,
+    CardFacts,
+    ClaimGlyph,
+    ClaimShrine,
+    DiceRolled,
+    EndControl,
+    EndPlay,
+    Fight,
+    GroundFacts,
+    HandCard,
+    KeepBoon,
+    PlayCard,
+    Reroll,
+    RolledOut,
+    SpendCrystal,
+    StandUpDino,
+    TakeBoon,
+    TakeOffering,
+    TellGround,
+)
+from companion.games.dino_battle.attack import Attack
+from companion.games.dino_battle.happenings import (
+    ActionBoonGained,
+    DinoDefeated,
+    EventBoonGained,
+    UpgradeGained,
+    VictoryApproaches,
+)
+from companion.games.dino_battle.options import Options
+from companion.games.dino_battle.reasons import (
+    AttackDice,
+    AttackValue,
+    DazedByFace,
+    DazedRollsLess,
+    DefeatsCounted,
+    DefenceDice,
+    HandLimited,
+    NoBoonLeft,
+    OnlyTenDice,
+    PileRanOut,
+    PlayedAsWild,
+    StoodUp,
+    TempleGave,
+    UpgradeLost,
+)
+from companion.games.dino_battle.rules import DinoBattle
+from companion.games.dino_battle.state import Upgrade
+from companion.games.dino_battle.turn import Turn
+from companion.games.game import UNKNOWN, Adjust, Cards, Entry, Seat, Setup
+from tests.games.dino_battle.decks import INVENTED, NOTHING, OWNED
+from tests.games.dino_battle.playing import Play
+
+A_CARD = PlayCard(HandCard("action", UNKNOWN))
+A_BOON = PlayCard(HandCard("boon", UNKNOWN))
+KNOWN = GroundFacts(3, 1, 1, attacker_on_hill=False, target_on_hill=False, flankers=0)
+
+
+def in_a_fight(facts: GroundFacts = KNOWN, play: Play | None = None) -> Play:
+    """A Raptor attacks a Minmi."""
+    play = play or Play()
+    play.enter(A_CARD, Fight("raptor", "minmi", facts=facts))
+    return play
+
+
+# --- fights ---------------------------------------------------------------------------------------------------------
+
+
+def test_only_what_is_missing_is_asked_one_thing_after_the_other() -> None:
+    play = in_a_fight(GroundFacts())
+    asked = []
+    for facts in (
+        GroundFacts(value=2),
+        GroundFacts(attacker_strength=2),
+        GroundFacts(target_strength=1),
+        GroundFacts(attacker_on_hill=True, target_on_hill=False),
+        GroundFacts(flankers=3),
+    ):
+        first = play.legal[0]
+        assert isinstance(first, TellGround)
+        asked.append(first.facts)
+        play.enter(TellGround(facts))
+    assert [[name for name in facts.__struct_fields__ if getattr(facts, name) not in (None, 0)] for facts in asked] == [
+        [],
+        ["attacker_strength"],
+        ["target_strength"],
+        [],
+        [],
+    ]
+    assert (play.reason(AttackDice).dice, play.rules.chance_outcomes(play.state).outcomes[0]) == (
+        5,
+        DiceRolled(("blank",) * 5, 0),
+    )
+
+
+def test_a_strength_that_was_told_once_is_not_asked_again() -> None:
+    play = in_a_fight(GroundFacts(3, 4, 2, attacker_on_hill=False, target_on_hill=False, flankers=0))
+    play.dice("blank", "blank", "blank", "blank")
+    play.dice(5, 5)
+    play.enter(Fight("raptor", "minmi", facts=GroundFacts(3)))
+    assert isinstance(play.state.stack[-1], Attack)
+    assert play.state.stack[-1].facts.attacker_strength == 4
+    assert play.legal[0] == TellGround(GroundFacts(attacker_on_hill=False, target_on_hill=False))
+
+
+def test_what_the_rulebook_prints_is_not_asked() -> None:
+    play = Play(pack=INVENTED)
+    assert play.state.strengths == (None, None, 2, 1, None, None)
+    assert Play(pack=OWNED).state.strengths == (3, 4, 2, 1, 2, 1)
+
+
+def test_a_dazed_defender_rolls_a_die_less_and_boons_add_dice_and_sums() -> None:
+    play = Play()
+    play.adjust("dazed_minmi", 1, 1)
+    facts = GroundFacts(2, 2, 1, False, True, 1, attack_dice=1, attack_more=4, defence_dice=2, defence_more=5)
+    play.enter(A_CARD, Fight("raptor", "minmi", target_dazed=True, facts=facts))
+    play.dice(5, 5, "blank", "blank")
+    play.dice(5, 5, hill=0)
+    assert play.reason(AttackDice).dice == 4
+    assert play.reason(DefenceDice).dice == 2
+    assert play.reason(DazedRollsLess).species == "minmi"
+    assert play.reason(AttackValue).total == 16
+    assert play.event(DinoDefeated).species == "minmi"
+
+
+def test_a_dino_that_lies_there_already_stays_dazed() -> None:
+    play = Play()
+    play.adjust("dazed_minmi", 1, 1)
+    play.enter(A_CARD, Fight("raptor", "minmi", target_dazed=True, facts=KNOWN))
+    play.dice("dazed")
+    assert play.all_reasons(DazedByFace) == []
+    assert play.event(DinoDefeated).seat == 1
+
+
+def test_dazed_again_has_no_effect() -> None:
+    play = Play()
+    play.adjust("dazed_minmi", 1, 1)
+    strong = GroundFacts(0, 1, 2, attacker_on_hill=False, target_on_hill=False, flankers=0)
+    play.enter(A_CARD, Fight("raptor", "minmi", target_dazed=True, facts=strong))
+    play.dice("dazed")
+    play.dice("blank")
+    assert play.reason(DazedByFace).already
+
+
+def test_more_than_ten_dice_are_rolled_in_parts() -> None:
+    play = in_a_fight(GroundFacts(1, 9, 1, attacker_on_hill=True, target_on_hill=False, flankers=4))
+    play.dice(*[5] * 10, hill=10)
+    assert play.rules.chance_outcomes(play.state).outcomes[0] == DiceRolled(("blank",) * 3)
+    play.dice(5, 5, "dazed")
+    play.dice("blank")
+    assert play.reason(AttackValue).total == 12 * 5 + 10 + 1
+
+
+def test_or_only_ten_are_rolled() -> None:
+    play = in_a_fight(
+        GroundFacts(1, 9, 1, attacker_on_hill=False, target_on_hill=False, flankers=4),
+        Play(options=Options(many_dice="ten")),
+    )
+    play.dice(*[5] * 10)
+    play.dice("blank")
+    assert play.reason(OnlyTenDice).dice == 10
+    assert play.reason(AttackValue).total == 51
+
+
+def test_another_number_of_dice_can_be_insisted_on() -> None:
+    play = in_a_fight()
+    assert play.faults(DiceRolled((5, 5))) == ["OtherDice"]
+    assert play.faults(DiceRolled((5,), 5)) == ["OtherHillDie"]
+    assert play.faults(DiceRolled((7, 5, 7), 400)) == ["NoSuchFace", "NoSuchFace", "OtherHillDie", "OtherDice"]
+    assert play.faults(EndPlay()) == ["WrongNode"]
+    play.enter(DiceRolled((5, 5)), forced=True)
+    play.dice("blank")
+    assert play.reason(AttackValue).total == 13
+
+
+def test_dice_are_rolled_again_for_fruit_all_at_once_and_the_attacker_first() -> None:
+    play = Play()
+    play.adjust("fruit", 1, 0)
+    play.adjust("fruit", 2, 1)
+    play = in_a_fight(GroundFacts(1, 2, 2, attacker_on_hill=False, target_on_hill=True, flankers=0), play)
+    play.dice("blank", "blank")
+    assert play.legal == (Reroll(), Reroll(("blank",)))
+    assert play.faults(Reroll(("blank", "blank"))) == ["FruitShort"]
+    assert play.faults(Reroll((5,))) == ["NotAmongDice"]
+    assert play.faults(Reroll((), hill=True)) == ["NotAmongDice"]
+    assert play.faults(EndPlay()) == ["WrongNode"]
+    play.enter(Reroll(("blank",)), RolledOut(0, 0), DiceRolled((15,)))
+    play.dice(5, "dazed", hill=0)
+    assert Reroll(("dazed",), hill=True) in play.legal
+    play.enter(Reroll(("dazed",), hill=True))
+    assert play.faults(RolledOut(3, 0)) == ["NotSoMuch"]
+    assert play.faults(EndPlay()) == ["WrongNode"]
+    play.enter(RolledOut(1, 0), DiceRolled((10,), 10))
+    assert play.event(DinoDefeated).seat == 0
+    assert play.reason(TempleGave) == TempleGave(1, 0, 1, 0)
+    assert (play.state.offering.fruit, play.state.lost.fruit) == (1, 2)
+
+
+def test_dice_can_be_kept() -> None:
+    play = Play()
+    play.adjust("fruit", 1, 0)
+    play = in_a_fight(play=play)
+    play.dice("blank")
+    play.enter(Reroll())
+    play.dice(5)
+    assert play.event(DinoDefeated).seat == 0
+
+
+def test_fruit_falls_after_the_dice_where_the_table_reads_it_so() -> None:
+    play = Play(options=Options(fruit_falls="after", dazed_faces="every"))
+    play.adjust("fruit", 1, 0)
+    play = in_a_fight(GroundFacts(0, 1, 1, attacker_on_hill=False, target_on_hill=False, flankers=0), play)
+    play.dice("dazed")
+    play.enter(Reroll(("dazed",)), DiceRolled(("blank",)), RolledOut(1, 0))
+    play.dice(5)
+    assert play.reason(DazedByFace).species == "minmi"
+
+
+def test_fruit_that_nobody_counted_can_be_insisted_on() -> None:
+    play = Play()
+    play.adjust("fruit", 1, 0)
+    play = in_a_fight(GroundFacts(0, 2, 1, attacker_on_hill=False, target_on_hill=False, flankers=0), play)
+    play.dice("dazed", "blank")
+    play.enter(Reroll(("dazed", "blank")), forced=True)
+    assert play.state.players[0].fruit == 0
+
+
+def test_facts_that_cannot_be_are_refused() -> None:
+    play = in_a_fight(GroundFacts())
+    assert play.faults(TellGround(GroundFacts(value=-1))) == ["FactOutOfRange"]
+    assert play.faults(TellGround(GroundFacts(flankers=100, attack_more=-100))) == [
+        "FactOutOfRange",
+        "FactOutOfRange",
+        "MissingFact",
+    ]
+    assert play.faults(EndPlay()) == ["WrongNode"]
+    assert play.faults(TellGround(GroundFacts(value=1)), seat=1) == ["SeatNotAsked"]
+    assert play.rules.legal_actions(play.state, Seat(1)) == ()
+
+
+def test_a_dino_that_the_app_counts_as_gone_fights_where_the_table_insists() -> None:
+    play = Play()
+    play.adjust("raptor", 0, 0)
+    fight = Fight("raptor", "minmi", target_dazed=True, facts=KNOWN)
+    assert play.faults(fight) == ["NoneLeft", "NoneLeft", "NoCardPlayed"]
+    play.enter(fight, forced=True)
+    play.dice(5)
+    assert play.event(DinoDefeated).species == "minmi"
+
+
+def test_the_same_species_gone_on_both_sides_is_said_once() -> None:
+    play = Play()
+    for seat in (0, 1):
+        play.adjust("raptor", 0, seat)
+    play.enter(A_CARD)
+    assert play.faults(Fight("raptor", "raptor")) == ["NoneLeft"]
+
+
+def test_a_dazed_dino_stands_up_by_its_activation() -> None:
+    play = Play()
+    play.adjust("dazed_raptor", 2, 0)
+    assert play.faults(StandUpDino("minmi")) == ["NoneLeft", "NoCardPlayed"]
+    play.enter(A_CARD)
+    assert StandUpDino("raptor") in play.legal
+    play.enter(StandUpDino("raptor"))
+    assert play.reason(StoodUp).species == "raptor"
+    play.enter(StandUpDino("minmi"), forced=True)
+
+
+# --- the turn strip -------------------------------------------------------------------------------------------------
+
+
+def test_three_cards_fill_the_slots() -> None:
+    play = Play()
+    play.enter(A_CARD, A_CARD, A_CARD)
+    assert A_CARD not in play.legal
+    assert play.faults(A_CARD) == ["SlotsFull", "HandCounted"]
+    play.enter(A_CARD, forced=True)
+    play.enter(EndPlay())
+    assert len(play.state.players[0].hand) == 1
+
+
+def test_a_card_that_shows_impossible_things_is_refused() -> None:
+    play = Play(pack=OWNED)
+    assert play.faults(PlayCard(HandCard("action", 999))) == ["NoSuchCard"]
+    assert play.faults(PlayCard(HandCard("boon", 999))) == ["HandCounted", "NoSuchCard"]
+    assert play.faults(PlayCard(HandCard("action", UNKNOWN), CardFacts("minmi", 100))) == ["FactOutOfRange"]
+    assert play.faults(PlayCard(HandCard("action", 9), CardFacts("raptor", 2))) == ["FactsDisagree", "FactsDisagree"]
+    assert play.faults(PlayCard(HandCard("action", 9), CardFacts("minmi", 3)), seat=1) == ["SeatNotAsked"]
+    assert play.faults(ClaimShrine("1")) == ["WrongNode"]
+
+
+def test_a_card_known_by_its_number_brings_its_value() -> None:
+    play = Play(pack=OWNED)
+    play.enter(PlayCard(HandCard("action", 9)), Fight("minmi", "minmi"))
+    assert isinstance(play.state.stack[-1], Attack)
+    assert play.state.stack[-1].facts.value == 3
+
+
+def test_a_card_of_an_extinct_species_is_wild() -> None:
+    play = Play()
+    play.adjust("minmi", 0, 0)
+    play.enter(PlayCard(HandCard("action", UNKNOWN), CardFacts("raptor", 3)))
+    assert play.all_reasons(PlayedAsWild) == []
+    play.enter(PlayCard(HandCard("action", UNKNOWN), CardFacts("minmi", 3)))
+    assert play.reason(PlayedAsWild).species == "minmi"
+    play.enter(PlayCard(HandCard("action", UNKNOWN), CardFacts("wild", 3)))
+    assert len(play.all_reasons(PlayedAsWild)) == 1
+
+
+def test_a_temple_card_takes_the_offering() -> None:
+    play = Play()
+    play.adjust("offering_fruit", 2)
+    play.adjust("offering_crystals", 1)
+    play.enter(PlayCard(HandCard("action", UNKNOWN), CardFacts("temple")))
+    assert play.faults(EndPlay()) == ["WrongNode"]
+    play.enter(TakeOffering())
+    assert (play.state.players[0].fruit, play.state.players[0].crystals) == (2, 1)
+    assert (play.state.offering.fruit, play.state.offering.crystals) == (0, 0)
+
+
+@pytest.mark.parametrize(
+    ("told", "happened"),
+    [
+        (BoonFacts("action"), ActionBoonGained),
+        (BoonFacts("event"), EventBoonGained),
+        (BoonFacts("upgrade_all"), UpgradeGained),
+        (BoonFacts("upgrade_species", "raptor"), UpgradeGained),
+    ],
+)
+def test_or_the_top_boon_of_which_only_the_kind_is_told(told: BoonFacts, happened: type) -> None:
+    play = Play()
+    play.enter(PlayCard(HandCard("action", UNKNOWN), CardFacts("temple")), TakeBoon())
+    assert play.faults(KeepBoon(UNKNOWN)) == ["MissingFact"]
+    assert play.faults(KeepBoon(999)) == ["NoSuchCard", "MissingFact"]
+    assert play.faults(EndPlay()) == ["WrongNode"]
+    play.enter(KeepBoon(UNKNOWN, told))
+    assert play.count(happened) == 1
+    assert play.state.stack == (Turn(Seat(0)),)
+
+
+def test_an_owner_tells_a_boon_by_its_number() -> None:
+    play = Play(pack=OWNED)
+    upgrade = next(boon.number for boon in OWNED.boons if boon.kind == "upgrade_all")
+    play.enter(PlayCard(HandCard("action", UNKNOWN), CardFacts("temple")), TakeBoon(), KeepBoon(upgrade))
+    assert play.state.players[0].upgrades == (Upgrade(upgrade),)
+
+
+def test_no_boon_is_left_to_be_gained() -> None:
+    play = Play(options=Options(empty_boon_pile="ended"))
+    play.adjust("boon_pile", 0)
+    play.enter(PlayCard(HandCard("action", UNKNOWN), CardFacts("temple")), TakeBoon())
+    assert play.reason(NoBoonLeft).seat == 0
+    assert play.state.stack == (Turn(Seat(0)),)
+
+
+def test_an_upgrade_of_an_extinct_species_goes_to_another() -> None:
+    play = Play()
+    play.adjust("raptor", 0, 0)
+    play.enter(PlayCard(HandCard("action", UNKNOWN), CardFacts("temple")), TakeBoon())
+    play.enter(KeepBoon(UNKNOWN, BoonFacts("upgrade_species", "raptor")))
+    assert len(play.legal) == 5
+    play.enter(play.legal[0])
+    assert play.state.players[0].upgrades == (Upgrade(UNKNOWN, "brachiosaurus"),)
+
+
+def test_an_upgrade_stays_without_effect_when_its_species_dies_out_or_is_assigned_anew() -> None:
+    play = Play()
+    for reading, upgrades in (("stays", 1), ("assigned", 0)):
+        play = Play(options=Options(extinct_upgrade="assigned" if reading == "assigned" else "stays"))
+        play.adjust("raptor", 1, 0)
+        play.player(0, upgrades=(Upgrade(UNKNOWN, "raptor"),))
+        in_a_fight(play=play)
+        play.dice("blank")
+        play.dice(5)
+        assert play.reason(UpgradeLost).species == "raptor"
+        assert len(play.state.players[0].upgrades) == upgrades
+    play.enter(play.legal[-1])
+    assert play.state.players[0].upgrades == (Upgrade(UNKNOWN, "pteranodon"),)
+    assert len(play.state.stack) == 1
+
+
+def test_an_action_boon_takes_a_slot_and_counts_for_the_hand() -> None:
+    play = Play()
+    play.adjust("boons", 1, 0)
+    assert A_BOON in play.legal
+    play.enter(A_BOON)
+    assert A_BOON not in play.legal
+    play.enter(EndPlay())
+    assert len(play.state.boon_discard) == 1
+    assert len(play.state.players[0].hand) == 6
+
+
+def test_eight_cards_may_stay_and_boons_count_or_not() -> None:
+    hands = []
+    for reading in (Options(), Options(boons_in_hand="free")):
+        play = Play(options=reading)
+        play.adjust("boons", 3, 0)
+        play.adjust("hand", 6, 0)
+        play.enter(EndPlay())
+        hands.append(len(play.state.players[0].hand))
+        assert play.reason(HandLimited).seat == 0
+    assert hands == [5, 8]
+
+
+def test_crystals_are_spent_at_any_time_of_the_play_step() -> None:
+    play = Play()
+    play.adjust("crystals", 3, 0)
+    play.enter(SpendCrystal("draw"), RolledOut(0, 1))
+    assert len(play.state.players[0].hand) == 4
+    play.enter(PlayCard(HandCard("action", UNKNOWN), CardFacts("temple")))
+    play.enter(SpendCrystal("move"), RolledOut(0, 0))
+    assert play.faults(SpendCrystal("move", 3, "y1-a1")) == ["CrystalCannot"]
+    play.enter(TakeOffering())
+    assert play.state.players[0].crystals == 2
+    play.adjust("crystals", 0, 0)
+    assert play.faults(SpendCrystal("draw")) == ["NoCrystal"]
+    play.enter(SpendCrystal("draw"), forced=True)
+    play.enter(RolledOut(0, 0))
+
+
+def test_a_crystal_in_a_fight_only_where_the_table_reads_it_so() -> None:
+    play = Play()
+    for reading, asked in (("refused", False), ("allowed", True)):
+        play = Play(options=Options(crystal_in_fight="allowed" if reading == "allowed" else "refused"))
+        play.adjust("crystals", 1, 0)
+        play = in_a_fight(play=play)
+        play.dice("blank")
+        assert (SpendCrystal("draw") in play.legal) == asked
+    play.enter(SpendCrystal("draw"), RolledOut(0, 0))
+    play.dice(5)
+    assert play.event(DinoDefeated).seat == 0
+
+
+def test_the_pile_runs_out_and_both_have_equally_many_turns() -> None:
+    play = Play()
+    play.adjust("minmi", 2, 1)
+    play.adjust("pile", 2, 0)
+    play.enter(EndPlay(), EndControl())
+    assert play.reason(PileRanOut).seat == 0
+    assert play.state.termination is None
+    play.enter(EndPlay(), EndControl())
+    assert play.outcome.termination == "most_defeated"
+    assert play.reason(DefeatsCounted).counts == (2, 0)
+    assert play.outcome.winners == (0,)
+
+
+def test_equal_defeats_are_a_draw() -> None:
+    play = Play(starter=1)
+    play.adjust("pile", 0, 0)
+    play.enter(EndPlay(), EndControl(), EndPlay(), EndControl())
+    assert play.outcome.termination == "draw"
+    assert play.outcome.places == (1, 1)
+
+
+# --- the control check ----------------------------------------------------------------------------------------------
+
+
+def in_control() -> Play:
+    play = Play()
+    play.enter(EndPlay())
+    return play
+
+
+def test_a_flagstone_is_placed_and_the_enemys_goes_back() -> None:
+    play = in_control()
+    play.adjust("shrine_2", 1)
+    play.enter(ClaimShrine("2"))
+    assert play.faults(ClaimShrine("2")) == ["ShrineIsOwn"]
+    assert play.faults(ClaimShrine("9")) == ["NoSuchShrine"]
+    assert play.faults(A_CARD) == ["WrongNode"]
+    assert ClaimShrine("2") not in play.legal
+    assert ClaimShrine("3") in play.legal
+
+
+def test_what_a_glyph_gave_tells_what_is_left_on_it() -> None:
+    play = in_control()
+    play.enter(ClaimGlyph("1", "fruit"), ClaimGlyph("2", "crystal"), ClaimGlyph("3", "glyph"))
+    assert play.faults(ClaimGlyph("1", "fruit")) == ["NoSuchGlyph"]
+    play.enter(EndControl())
+    play.enter(KeepBoon(UNKNOWN, BoonFacts("event")))
+    left = {glyph.space: (glyph.fruit, glyph.crystals) for glyph in play.state.glyphs}
+    assert (left["1"], left["2"], "3" in left) == ((None, None), (0, None), False)
+    play.enter(EndPlay())
+    assert play.faults(ClaimGlyph("2", "fruit")) == ["GlyphGaveOther"]
+    assert play.faults(ClaimGlyph("3", "glyph")) == ["NoSuchGlyph"]
+    assert ClaimGlyph("2", "fruit") not in play.legal
+    play.enter(ClaimGlyph("2", "fruit"), forced=True)
+    assert (play.state.players[0].fruit, play.state.players[0].crystals, play.state.players[1].fruit) == (1, 1, 1)
+
+
+def test_victory_approaches_with_five_shrines_at_the_end_of_a_turn() -> None:
+    play = in_control()
+    for shrine in range(1, 6):
+        play.enter(ClaimShrine(str(shrine)))
+    play.enter(EndControl())
+    assert play.event(VictoryApproaches) == VictoryApproaches(Seat(0), 5)
+    play.enter(EndPlay(), EndControl())
+    assert play.outcome.termination == "shrines"
+    assert play.faults(EndPlay()) == ["GameIsOver"]
+    assert play.rules.counters(play.state) == ()
+
+
+# --- counters set by hand -------------------------------------------------------------------------------------------
+
+
+def test_the_third_extinct_species_ends_the_game_at_once() -> None:
+    play = Play()
+    for species in ("minmi", "raptor"):
+        play.adjust(species, 0, 1)
+    assert play.rules.outcome(play.state) is None
+    play.adjust("minmi", 0, 1)
+    play.adjust("t_rex", 0, 1)
+    assert play.outcome.termination == "extinct"
+    assert play.outcome.winners == (0,)
+
+
+def test_a_count_that_was_wrong_is_mended() -> None:
+    play = Play()
+    play.adjust("minmi", 0, 1)
+    play.adjust("minmi", 2, 1)
+    play.adjust("dazed_minmi", 1, 1)
+    play.adjust("minmi", 1, 1)
+    conditions = sorted(dino.condition for dino in play.state.players[1].dinos[7:11])
+    assert conditions == ["dazed", "defeated", "defeated", "defeated"]
+
+
+def test_the_turn_shrines_glyphs_and_the_last_turns_are_set() -> None:
+    play = Play()
+    play.enter(A_CARD)
+    play.adjust("slots", 2, 0)
+    play.adjust("turn", 1)
+    assert play.state.stack == (Turn(Seat(1)),)
+    assert not play.state.players[0].slots
+    play.adjust("shrine_1", 1)
+    play.adjust("shrine_1", -1)
+    assert play.state.shrines[0].flagstone is None
+    play.adjust("glyph_4", 0)
+    assert len(play.state.glyphs) == 7
+    play.adjust("glyph_4", 1)
+    play.adjust("glyph_4", 1)
+    assert [glyph.space for glyph in play.state.glyphs] == list("12345678")
+    play.adjust("out_of_cards", 0)
+    assert [play.state.out_of_cards] == [0]
+    play.adjust("out_of_cards", -1)
+    assert [play.state.out_of_cards] == [None]
+    play.adjust("turns", 4, 1)
+    assert play.state.players[1].turns == 4
+
+
+def test_in_a_fight_the_dinos_stay_as_they_are() -> None:
+    play = in_a_fight()
+    assert play.faults(Adjust("minmi", 2, Seat(1))) == ["NoSuchCounter"]
+    assert play.faults(Adjust("turn", 1)) == ["NoSuchCounter"]
+    play.adjust("fruit", 2, 1)
+
+
+def test_a_counter_set_wrongly_says_all_that_is_wrong() -> None:
+    play = Play()
+    rejection = play.rules.apply(play.state, Entry(Adjust("minmi", 9, Seat(1)), Seat(7)))
+    assert [fault.code for fault in rejection.faults] == ["NoSuchSeat", "CounterOutOfRange"]  # type: ignore[union-attr]
+    assert play.faults(Adjust("wins", 9)) == ["NoSuchCounter"]
+
+
+def test_the_re_roll_is_not_asked_once_the_fruit_is_set_to_none() -> None:
+    play = Play()
+    play.adjust("fruit", 1, 0)
+    play = in_a_fight(play=play)
+    play.dice("blank")
+    play.adjust("fruit", 0, 0)
+    play.dice(5)
+    assert play.event(DinoDefeated).seat == 0
+
+
+def test_a_game_needs_two_seats_and_a_starter_among_them() -> None:
+    with pytest.raises(NotAllowedError, match="SeatsDoNotFit"):
+        DinoBattle(Setup(3, "table", Options(), NOTHING))
+    with pytest.raises(NotAllowedError, match="NoSuchStarter"):
+        DinoBattle(Setup(2, "table", Options(), NOTHING, Seat(2)))
+    with pytest.raises(NotAllowedError, match="PackNotComplete"):
+        DinoBattle(Setup(2, "digital", Options(), NOTHING))
+
+
+def test_the_second_side_begins_with_five_cards() -> None:
+    assert [len(player.hand) for player in Play(starter=1).state.players] == [5, 3]
+    assert Play().state.boon_pile == Cards((), 36)
