@@ -17,7 +17,10 @@ if TYPE_CHECKING:
 
 ANYBODY: Final = (c.SetPreferences, c.Sound)
 """What changes nothing but the screen that asks."""
-PLAYERS: Final = (*ANYBODY, c.Answer, c.SetCounter, c.TakeBack, c.PutRight, c.RetryRecording)
+PLAYERS: Final = (
+    *(*ANYBODY, c.Answer, c.SetCounter, c.TakeBack, c.PutRight, c.RetryRecording),
+    *(c.Throw, c.LookAhead),
+)
 
 
 def check_allowed(app: App, station: Station, command: c.Command) -> None:
@@ -30,7 +33,9 @@ def check_allowed(app: App, station: Station, command: c.Command) -> None:
         raise NotAllowedError("OnlyTheTable")
     if app.table is None or app.table.mode == "table":
         return  # what lies open on a table may be reported by whoever sees it
-    if isinstance(command, c.Answer) and command.entry.seat != station.seat:
+    if isinstance(command, (c.Answer, c.Throw)) and command.entry and command.entry.seat != station.seat:
+        raise NotAllowedError("OnlyOwnSeat")
+    if isinstance(command, c.LookAhead) and command.seat != station.seat:
         raise NotAllowedError("OnlyOwnSeat")
     if isinstance(command, c.TakeBack) and station.seat not in {command.seat, command.consent}:
         raise NotAllowedError("OnlyOwnSeat")

@@ -8,7 +8,7 @@ import secrets
 from collections.abc import Callable
 from pathlib import Path
 from queue import SimpleQueue
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING, Any, Final
 
 import pygame
 
@@ -69,6 +69,7 @@ class App:
         self.throws = Throws()
         self.closed = False
         self.trouble = trouble
+        self.memo: dict[tuple[str, object], tuple[Any, Any]] = {}  # what all screens share, with what it was made from
         self._stale = True
         self._saved: tuple[SavedGame, ...] | None = None
         self._pictured: tuple[SavedGame, ...] | None = None
@@ -126,7 +127,7 @@ class App:
         """A finger or key of one station."""
         for message in station.stage.handle(event):
             self.take(station, message)
-        if isinstance(event, Blur):
+        if isinstance(event, Blur) and not station.guest:  # what is on somebody's own phone is theirs
             self.leave_alone(station)
         self.refresh()
 

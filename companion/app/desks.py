@@ -17,7 +17,7 @@ from companion.errors import CompanionError, NotAllowedError, PartMissingError
 from companion.games.registry import KEYS, AnyGame, find_game
 from companion.games.schema import PackHead
 from companion.journal.files import games_folder, journal_path
-from companion.journal.fold import fold
+from companion.journal.fold import Fold, fold
 from companion.journal.history import GameLine, UnreadableLine, list_games
 from companion.journal.store import read
 from companion.packs import export_pack, find_pack, list_packs, load, text_for
@@ -27,9 +27,9 @@ from companion.screens.desk import Desk, SavedGame, Shared, ShelfGame, ShelfPack
 from companion.screens.games import is_drawn
 from companion.screens.home import Home
 from companion.screens.shell import eyes
-from companion.table.begin import game_of
-from companion.table.story import story
-from companion.words import names_of
+from companion.table.begin import Game, game_of
+from companion.table.story import Chapter, story
+from companion.words import Language, Names, names_of
 
 if TYPE_CHECKING:
     from companion.app.core import App
@@ -122,7 +122,7 @@ def desk_of(app: App, station: Station) -> Desk:
         shelf=app.shelf,
         saved=() if station.guest else saved_games(app, station),
         packs=() if station.guest or isinstance(station.ui.top, Home) else app.packs(),  # so the app opens at once
-        shared=Shared() if station.guest else shared_of(app.data),
+        shared=shared_of(app.data) if getattr(station.ui.top, "shows_shared", False) else Shared(),
         table=table_view(app, station),
         seat=station.seat,
         notice=station.notice,
@@ -144,7 +144,7 @@ def table_view(app: App, station: Station) -> TableView | None:
     game, table = app.game, app.table
     if game is None or table is None or not app.seated(station):
         return None
-    names = names_of(game.game, game.pack, app.roster(), app.language(station))
+    names = _names(app, game, app.language(station))
     shown = table.shown
     asked = table.question.id.seq if table.question else 0
     seat = eyes(station.ui, asked) if station.kind == "table" else station.seat
@@ -158,10 +158,28 @@ def table_view(app: App, station: Station) -> TableView | None:
         view=table.view(seat),
         names=names,
         colours=tuple(player.colour for player in table.roster),
-        story=story(shown, entries=game.header.mode == "table", veil=game.game.veil),
+        story=_story(app, game, shown),
         counters=game.rules.counters(shown.state),
         flick=flick_view(game, app.throws, shown.state),
     )
+
+
+def _names(app: App, game: Game, language: Language) -> Names:
+    """The names at the table: the same for all screens of a language, however many there are."""
+    key = ("names", language.code)
+    if key not in app.memo or app.memo[key][0] is not game:
+        app.memo[key] = (game, names_of(game.game, game.pack, app.roster(), language))
+    names: Names = app.memo[key][1]
+    return names
+
+
+def _story(app: App, game: Game, shown: Fold[Any]) -> tuple[Chapter, ...]:
+    """What has happened, told once for all screens."""
+    key = ("story", "")
+    if key not in app.memo or app.memo[key][0] is not shown:
+        app.memo[key] = (shown, story(shown, entries=game.header.mode == "table", veil=game.game.veil))
+    told: tuple[Chapter, ...] = app.memo[key][1]
+    return told
 
 
 # --- files ------------------------------------------------------------------------------------------------------

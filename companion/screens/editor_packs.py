@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from pathlib import Path
-from typing import Final, Literal, NamedTuple, TypeAlias
+from typing import ClassVar, Final, Literal, NamedTuple, TypeAlias
 
 from msgspec import Struct
 from msgspec.structs import replace
@@ -63,6 +63,8 @@ class EditorPacks(Struct, frozen=True, kw_only=True):
 
     `file` has `faults`, or holds a pack that would take the place of another (`replacing`).
     """
+
+    shows_shared: ClassVar[bool] = True
 
     game: str = GAME
     copying: str = ""

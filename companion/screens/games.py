@@ -10,6 +10,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator
 from importlib import import_module
 from importlib.util import find_spec
+from pathlib import Path
 from typing import Any, TypeAlias
 
 from companion.games.game import Mode
@@ -49,5 +50,8 @@ def _part(key: str, name: str) -> Any:
 
 
 def is_drawn(key: str) -> bool:
-    """Whether a game has screens yet."""
-    return find_spec(f"companion.screens.{key}") is not None
+    """Whether a game has screens yet: some of them may come before there is a table to open."""
+    found = find_spec(f"companion.screens.{key}")
+    if found is None or found.origin is None:
+        return False
+    return "def open_table(" in Path(found.origin).read_text(encoding="utf-8")

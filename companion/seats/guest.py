@@ -117,6 +117,7 @@ class Guest:
         self._latencies: deque[float] = deque(maxlen=LATENCIES)
         self._rough: list[pygame.Rect] = []
         self._last = 0.0
+        self._news = 0  # the last frame that showed something new
         self._ended: tuple[int, str] | None = None
 
     # --- the app's thread ---------------------------------------------------------------------------------------
@@ -130,6 +131,7 @@ class Guest:
 
     def show(self, surface: pygame.Surface, rects: Sequence[pygame.Rect]) -> None:
         """Sends these rectangles of a surface as they are now."""
+        self._news = self.frames + 1
         self._post(surface, [(rect, rect.w * rect.h <= LARGE_PX) for rect in rects])
 
     @property
@@ -247,10 +249,11 @@ class Guest:
         now = self._clock()
         with self._lock:
             painted = self._painted.get(said.shown, now)
+            stands = said.shown >= self._news  # what the app shows now is what is on the glass
         made = []
         for touch in said.touches:
             if touch.kind == 0:
-                self._fingers[touch.finger] = painted - said.shown_at / 1000
+                self._fingers[touch.finger] = painted - (said.shown_at if stands else touch.at) / 1000
             ahead = self._fingers.get(touch.finger, now - touch.at / 1000)
             made.append((touch.finger, touch.kind, touch.x, touch.y, min(touch.at / 1000 + ahead, now)))
             if touch.kind >= 2:

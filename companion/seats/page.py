@@ -53,7 +53,7 @@ def wrong_host(host: str) -> bool:
     A foreign page whose name is made to point here (DNS rebinding) is met by that.
     """
     name = host.rpartition(":")[0] if host.count(":") == 1 or (host.startswith("[") and "]:" in host) else host
-    name = name.strip("[]").lower()
+    name = (name[1:-1] if name.startswith("[") and name.endswith("]") else name).lower()
     try:
         ipaddress.ip_address(name)
     except ValueError:

@@ -6,27 +6,36 @@ import contextlib
 import time
 from collections.abc import Callable, Iterator
 from pathlib import Path
+from queue import SimpleQueue
 from typing import Any, Final
+from unittest.mock import patch
 
 from msgspec.structs import replace
 
+import companion.seats.guest
 from companion.app.core import App
 from companion.app.guests import Guests
 from companion.app.headless import Headless, open_headless
 from companion.app.station import Station
 from companion.games.game import Seat
-from companion.screens.theme import theme
-from companion.screens.widgets import Event, Finger
+from companion.games.registry import find_game
+from companion.journal.items import Player
+from companion.packs.shelf import built_in_keys
+from companion.screens.commands import BeginGame
+from companion.screens.look import Look
+from companion.screens.widgets import Event, Finger, stage
+from companion.screens.widgets.gestures import Limits
 from companion.seats.guest import Guest
 from companion.seats.links import Place
 from companion.table.preferences import write_preferences
 from companion.table.table import Table
-from tests.app.hands import busy, centre
+from tests.app.hands import blank, busy, centre
 from tests.seats.browser import Browser, Page
 
 PATIENCE_S: Final = 30.0
-SETTLE_S: Final = theme().touch.settle_ms / 1000 + 0.02
-HOLD_S: Final = theme().motion.hold / 1000 + 0.05
+QUICK_S: Final = 0.02
+SETTLE_S: Final = QUICK_S + 0.015
+HOLD_S: Final = 0.25
 SHARED: Final = Place("table")
 
 
@@ -41,12 +50,16 @@ class Open:
         if not (data / "settings.toml").exists():
             write_preferences(data, replace(App(data).preferences, motion=motion, language="en"))
         self.headless: Headless = open_headless(data, "127.0.0.1", port)
+        self.calls: SimpleQueue[Callable[[], None]] = SimpleQueue()
         self.events: list[tuple[Station, Event]] = []
+        self.swiped: list[tuple[Station, Finger]] = []
         handle = self.app.handle
 
         def heard(station: Station, event: Event) -> None:
             handle(station, event)
             self.events.append((station, event))
+            if isinstance(event, Finger):
+                self.swiped.append((station, event))
 
         self.app.handle = heard  # type: ignore[method-assign]
 
@@ -78,6 +91,8 @@ class Open:
             self.step()
 
     def step(self) -> None:
+        while not self.calls.empty():
+            self.calls.get()()
         self.headless.patience = lambda: 0.002  # type: ignore[method-assign]
         self.headless.step()
 
@@ -108,17 +123,41 @@ class Open:
         self.settle()
         return hand
 
+    def begin(self, seats: int, key: str = "dino_kontra_dino") -> None:
+        """A digital game of so many, begun on a screen that is there no more."""
+        look = Look((160, 100), px_per_mm=0.74)
+        host = self.app.add_station(blank(look), look)
+        players = tuple(Player(name) for name in ("Kasia", "Bartek", "Ola", "Jan", "Zosia", "Iga")[:seats])
+        game, pack = find_game(key), built_in_keys(key)[0]
+        self.app.do(host, BeginGame(key, "digital", players, Seat(0), pack, game.options()))
+        assert not host.notice, host.notice
+        self.app.drop_station(host)
+        self.settle()
+
     def close(self) -> None:
         self.app.close()
 
 
 @contextlib.contextmanager
-def open_table(data: Path, port: int = 0, **more: Any) -> Iterator[Open]:
-    opened = Open(data, port, **more)
-    try:
-        yield opened
-    finally:
-        opened.close()
+def open_table(data: Path, port: int = 0, *, hurried: bool = True, **more: Any) -> Iterator[Open]:
+    """`hurried`: taps are taken, and pictures made exact, sooner than people would want it."""
+    with hurry() if hurried else contextlib.nullcontext():
+        opened = Open(data, port, **more)
+        try:
+            yield opened
+        finally:
+            opened.close()
+
+
+@contextlib.contextmanager
+def hurry() -> Iterator[None]:
+    limits = stage._limits
+
+    def quick(look: Look) -> Limits:
+        return limits(look)._replace(settle=QUICK_S, double=QUICK_S / 2, hold=0.15)
+
+    with patch.object(stage, "_limits", quick), patch.object(companion.seats.guest, "STILL_S", QUICK_S):
+        yield
 
 
 class BrowserHand:
