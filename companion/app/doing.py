@@ -80,6 +80,12 @@ def _look_ahead(app: App, _station: Station, command: c.LookAhead) -> None:
         source.spread(command.kind, command.push)
 
 
+def _practise(app: App, _station: Station, command: c.Practise) -> None:
+    source = app.flick()
+    if source is not None:
+        source.practise(command.kind, command.push, command.targets, command.throw)
+
+
 def _set_counter(app: App, station: Station, command: c.SetCounter) -> None:
     if app.table is None:
         return
@@ -301,6 +307,7 @@ DO: Final[dict[type, Callable[[App, Station, Any], None]]] = {
     c.Throw: _throw,
     c.LetThrow: _let_throw,
     c.LookAhead: _look_ahead,
+    c.Practise: _practise,
     c.SetCounter: _set_counter,
     c.TakeBack: _take_back,
     c.PutRight: _put_right,

@@ -14,6 +14,7 @@ from companion.journal.items import Player
 from companion.screens.dino_world import digital_aim as aim
 from companion.screens.dino_world import digital_hands as hands
 from companion.screens.dino_world import digital_watch as watch
+from companion.screens.dino_world import practice
 from companion.screens.dino_world.digital import BotThrows
 from companion.screens.games import playing
 from companion.screens.home import Home
@@ -64,6 +65,14 @@ def begun(evening: Evening, *who: Hand, **more: Any) -> None:
     """Everybody is there, and the first seat is up."""
     sit(evening, *(who or ("", "")), **more)
     evening.send(hands.Begin())
+
+
+def _practice(evening: Evening) -> None:
+    """After a throw at the first target: the warm field shows where such throws land."""
+    sit(evening, "", "")
+    evening.send(hands.ToPractice())
+    swipe(evening, 1300, slant=0.05)
+    evening.send(practice.Ended(1))
 
 
 def _first(evening: Evening) -> None:
@@ -163,6 +172,7 @@ def _close(evening: Evening) -> None:
 FLICK: Final[dict[str, Recipe]] = {
     "dw-hands": _hands,
     "dw-hands-long": _hands_long,
+    "dw-practice": _practice,
     "dw-first-throw": _first,
     "dw-laid": _laid,
     "dw-learner": _learner,

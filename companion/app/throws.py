@@ -11,6 +11,7 @@ from companion.sources.flick import (
     GAME,
     FlickSource,
     Moved,
+    Practised,
     Previewed,
     Refused,
     outline_of,
@@ -36,12 +37,15 @@ class Throws:
         self.motions: tuple[Motion, ...] = ()
         self.foreseen: tuple[Placed | None, ...] = ()
         self.heat: tuple[tuple[float, float], ...] = ()
+        self.practised: Motion | None = None
 
     def hear(self, message: object, game: str) -> Refused | None:
         """Keeps what a message tells of this game's throws; gives back one that could not be made."""
         if isinstance(message, Moved) and message.game == game:
             self.motions = (*self.motions[1 - KEPT :], message.motion)
             self.foreseen, self.heat = (), ()
+        elif isinstance(message, Practised) and message.game == game:
+            self.practised = message.motion
         elif isinstance(message, Previewed) and message.game == game:
             if isinstance(message.seen, Foreseen):
                 self.foreseen = message.seen.cards
@@ -71,6 +75,7 @@ def flick_view(game: Game, throws: Throws, state: Any) -> FlickView:
         motions=throws.motions,
         foreseen=throws.foreseen,
         heat=throws.heat,
+        practised=throws.practised,
         stances=tuple(stance_of(pack, Seat(seat), seats) for seat in range(seats)),
         kinds=tuple((size.kind, size.long_mm, size.short_mm) for size in sizes_of(pack)),
         outline=outline_of(pack),

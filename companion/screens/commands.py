@@ -9,7 +9,7 @@ from msgspec import Struct
 
 from companion.games.game import Adjust, Entry, Mode, Seat
 from companion.screens.doors import PlaceKind
-from companion.sources.motion import Push
+from companion.sources.motion import Placed, Push
 from companion.table.preferences import Preferences
 from companion.table.view import Player, QuestionId
 
@@ -53,6 +53,15 @@ class LookAhead(Struct, frozen=True):
     kind: str
     push: Push
     speeds_m_s: tuple[float, ...] = ()
+
+
+class Practise(Struct, frozen=True):
+    """A throw at targets that counts for nothing; `throw` counts those."""
+
+    kind: str
+    push: Push
+    targets: tuple[Placed, ...]
+    throw: int
 
 
 class SetCounter(Struct, frozen=True):
@@ -189,6 +198,7 @@ Command: TypeAlias = (
     | Throw
     | LetThrow
     | LookAhead
+    | Practise
     | SetCounter
     | TakeBack
     | PutRight

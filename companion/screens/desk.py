@@ -72,13 +72,15 @@ class Shared(Struct, frozen=True):
 class FlickView(Struct, frozen=True):
     """What the table shows of throws: those that have been made since the app opened it, and what was foreseen.
 
-    foreseen: where the card would lie at each speed that was asked for. heat: where many would, mm. stances: how the
-    rock stands before each seat; kinds: the sides of each kind (mm); outline: the table's corners; cards: what lies.
+    foreseen: where the card would lie at each speed that was asked for. heat: where many would, mm. practised: the
+    last throw for practice; its seq counts those. stances: how the rock stands before each seat; kinds: the sides of
+    each kind (mm); outline: the table's corners; cards: what lies.
     """
 
     motions: tuple[Motion, ...] = ()
     foreseen: tuple[Placed | None, ...] = ()
     heat: tuple[tuple[float, float], ...] = ()
+    practised: Motion | None = None
     stances: tuple[Stance, ...] = ()
     kinds: tuple[tuple[str, float, float], ...] = ()
     outline: Corners = ()

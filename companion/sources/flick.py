@@ -57,6 +57,13 @@ class Previewed(Struct, frozen=True):
     seen: Foreseen | Spreads
 
 
+class Practised(Struct, frozen=True):
+    """A throw that counts for nothing."""
+
+    game: str
+    motion: Motion
+
+
 class Refused(Struct, frozen=True):
     """A throw that could not be computed: the code of its text, and what was wrong."""
 
@@ -156,6 +163,17 @@ class FlickSource:
         job = Spread(0, self.ground(state), kind, push, _number(self._seed, decided, "spread"))
         self._worker.ask(job, self._previewed)
 
+    def practise(self, kind: str, push: Push, targets: tuple[Placed, ...], throw: int) -> None:
+        """A throw at targets that stand on the table for practice; `throw` counts them. Nothing of it is recorded."""
+        question = self._open
+        if question is None:
+            return
+        ground = ground_of(self._rules.pack, self._rules.options, targets, self._surface)
+        card = next(card for card in KIND_OF if KIND_OF[card] == kind)
+        job = Fly(0, ground, card, kind, push, _number(self._seed, throw, "practice"))
+        game = question.id.game
+        self._worker.ask(job, lambda answer: self._practised(game, throw, answer))
+
     # --- the scene ----------------------------------------------------------------------------------------------
 
     def ground(self, state: Any) -> Ground:
@@ -193,6 +211,12 @@ class FlickSource:
         self._push = answer.push
         kind: Any = answer.kind
         self._post(Proposal(question, Entry(Launch(kind), seat), "bot"))
+
+    def _practised(self, game: str, throw: int, answer: Flown | Failed) -> None:
+        if isinstance(answer, Failed):
+            self._post(Refused(game, answer.code, answer.offending, answer.where))
+        else:
+            self._post(Practised(game, replace(answer.motion, seq=throw)))
 
     def _previewed(self, answer: Foreseen | Spreads | Failed) -> None:
         question = self._open

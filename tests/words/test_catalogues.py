@@ -31,6 +31,7 @@ SAME_IN_POLISH = {
     "{trait} \N{MULTIPLICATION SIGN}2",
     "{name}: {value}",
     "{mm} mm",
+    "{speed} m/s",
     "\N{MULTIPLICATION SIGN}{number}",
     "{name}: {state}",
     "{name} ({seat}): {value}",

@@ -251,6 +251,14 @@ def _begin(desk: Desk, state: Digital, _message: hands.Begin) -> Next:
     return stay(following, *_help(desk, following))
 
 
+def _to_practice(desk: Desk, _state: Digital, _message: hands.ToPractice) -> Next:
+    from companion.screens.dino_world.practice import Practice  # most games begin at once
+
+    before = table_of(desk).flick.practised
+    sent = before.seq if before is not None else 0
+    return go(Practice(throws=0, sent=sent, watched=sent))
+
+
 def _menu(_desk: Desk, state: Digital, _message: Menu) -> Next:
     return Next(top=replace(state, stand=replace(state.stand, swipe=())), push=(Pause(),))
 
@@ -269,6 +277,7 @@ HANDLERS: Final[dict[type, Callable[[Desk, Digital, Any], Next]]] = {
     BotThrows: _bot_throws,
     hands.Another: _another,
     hands.Begin: _begin,
+    hands.ToPractice: _to_practice,
     Menu: _menu,
     Away: _away,
 }

@@ -23,7 +23,7 @@ from companion.screens.dino_world.digital_parts import (
     table_of,
 )
 from companion.screens.flick.camera import Camera, corners
-from companion.screens.flick.views import card_widget, field, lying, rock_at
+from companion.screens.flick.views import card_widget, field, heat, lying, rock_at
 from companion.screens.look import Look
 from companion.screens.pages import gap, target
 from companion.screens.widgets import (
@@ -52,6 +52,8 @@ RELEASE_MM: Final = 38.0
 """So far on the glass, and the card has left the finger, whether or not the finger has left the glass."""
 SLOWEST_M_S: Final = 0.05
 """A finger that moves less does not push."""
+FEW_MM: Final = 150.0
+"""How much of the table is seen around a target that lies alone."""
 FORESEEN: Final = (0.75, 1.0, 1.3)
 """The speeds that a learner is shown, m/s: soft, middling, hard."""
 
@@ -131,15 +133,19 @@ def on_rock(desk: Desk, stand: Stand) -> Placed:
 
 
 def table_camera(
-    stance: Stance, cards: tuple[Placed, ...], outline: tuple[tuple[float, float], ...], size: tuple[float, float]
+    stance: Stance,
+    cards: tuple[Placed, ...],
+    outline: tuple[tuple[float, float], ...],
+    size: tuple[float, float],
+    around_mm: float = 30.0,
 ) -> Camera:
     """A camera that sees all cards and the rock before a seat, wherever along its side the rock stands."""
     c, s = math.cos(stance.heading_rad), math.sin(stance.heading_rad)
     points = [(x * c + y * s, y * c - x * s) for card in cards for x, y in corners(card)] or [(0.0, 0.0)]
     edge = min(x * c + y * s for x, y in outline)
     near = max(min(along for along, _ in points) - stance.hand_mm, edge + stance.depth_mm) - BEHIND_MM
-    far = max(along for along, _ in points) + 30.0
-    wide = max(abs(left) for _, left in points) + 40.0
+    far = max(along for along, _ in points) + around_mm
+    wide = max(abs(left) for _, left in points) + 10.0 + around_mm
     scale = min(size[0] / (2 * wide), size[1] / (far - near))
     along = (near + far) / 2
     return Camera(along * c, along * s, stance.heading_rad, scale, *size)
@@ -148,10 +154,13 @@ def table_camera(
 def camera_of(desk: Desk, view: Rect) -> Camera:
     """The camera of the seat that throws."""
     flick = table_of(desk).flick
-    return table_camera(flick.stances[seen(desk).turn], flick.cards, flick.outline, view.size)
+    around_mm = 30.0 if len(flick.cards) > 1 else FEW_MM
+    return table_camera(flick.stances[seen(desk).turn], flick.cards, flick.outline, view.size, around_mm)
 
 
-def scene(desk: Desk, look: Look, room: Room, stand: Stand, *, sent: bool) -> Iterator[Widget]:
+def scene(
+    desk: Desk, look: Look, room: Room, stand: Stand, *, sent: bool, icon: str = "icons/menu"
+) -> Iterator[Widget]:
     """The table with the rock and the hunter on it, the hunters, and what moves them."""
     yield Turned("table", room.view, children=tuple(_table(desk, look, room.view, stand, sent=sent)))
     if not sent:
@@ -162,7 +171,7 @@ def scene(desk: Desk, look: Look, room: Room, stand: Stand, *, sent: bool) -> It
     else:
         yield from last.scene(desk, look, room.side)
     yield foot_ground(room.foot)
-    menu, rest = menu_button(look, room.foot)
+    menu, rest = menu_button(look, room.foot, icon)
     yield menu
     yield from hunters(desk, look, rest, stand, sent=sent)
 
@@ -172,6 +181,7 @@ def _table(desk: Desk, look: Look, view: Rect, stand: Stand, *, sent: bool) -> I
     rock = rock_for(flick, seen(desk).turn, stand)
     edge = camera.at(rock.x_mm, rock.y_mm)
     yield from field(camera, flick.outline)
+    yield from heat(camera, flick.heat)
     yield from lying(camera, flick.cards)
     yield from _foreseen(desk, look, camera, stand)
     yield from rock_at(camera, edge, rock.runway_mm * camera.scale, rock.depth_mm * camera.scale)

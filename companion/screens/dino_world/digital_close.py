@@ -8,6 +8,7 @@ from typing import Final
 
 from companion.games.dino_world.reasons import CloseCall
 from companion.screens.desk import Desk
+from companion.screens.dino_world.digital_parts import decimal
 from companion.screens.flick.camera import Camera, corners
 from companion.screens.flick.views import FIELD
 from companion.screens.look import Look
@@ -49,7 +50,7 @@ def close_up(desk: Desk, look: Look, rect: Rect, motion: Motion, call: CloseCall
         return
     title, told = words.inset(gap(look), 4).rows((0.5, 0.5))
     yield Paragraph("close title", title, text, "row", "amber", upright="middle")
-    yield Paragraph("close told", told, ui("dwf.needed", desk.language, mm=f"{call.needed_mm:.1f}"), "label")
+    yield Paragraph("close told", told, ui("dwf.needed", desk.language, mm=decimal(desk, call.needed_mm)), "label")
 
 
 def _glass(desk: Desk, look: Look, rect: Rect, motion: Motion, call: CloseCall) -> Iterator[Widget]:
@@ -68,7 +69,7 @@ def _glass(desk: Desk, look: Look, rect: Rect, motion: Motion, call: CloseCall) 
         points = tuple(camera.at(*point) for point in common)
         yield Polygon("common", _around(points), points=points, colour="frame", outline="dark", width=2)
         yield from _measure(camera, common, lower)
-    text = ui("dwf.mm", desk.language, mm=f"{call.depth_mm:.1f}")
+    text = ui("dwf.mm", desk.language, mm=decimal(desk, call.depth_mm))
     chip = Rect(whole.w - look.mm(17) - 6, whole.h - look.mm(6) - 6, look.mm(17), look.mm(6))
     yield Panel("depth chip", chip, radius=10)
     yield Label("depth", chip.inset(6, 2), text, "row", "ink", "centre")

@@ -9,8 +9,9 @@ from msgspec import Struct
 
 from companion.screens.desk import Desk
 from companion.screens.dino_world.digital_parts import GAME, level_of, seat_colour, seat_mark, table_of
+from companion.screens.fitting import fits_beside_icon
 from companion.screens.look import Look
-from companion.screens.pages import Poster, gap, page
+from companion.screens.pages import Poster, foot_pair, gap, page
 from companion.screens.widgets import Area, Button, Icon, Label, Panel, Paragraph, Rect, Scene, Widget
 from companion.table.preferences import Hand
 from companion.words.ui import ui
@@ -29,6 +30,10 @@ class Another(Struct, frozen=True):
     """The next kind of hand for a seat."""
 
     seat: int
+
+
+class ToPractice(Struct, frozen=True):
+    """First some throws that count for nothing."""
 
 
 class Begin(Struct, frozen=True):
@@ -54,10 +59,13 @@ def scene(desk: Desk, look: Look) -> Scene:
     """A row a seat."""
     lead = "" if look.kind == "phone" else ui("dwf.who_lead", desk.language)
     made = page(desk, look, Poster(ui("dwf.who", desk.language), GAME, f"posters/{GAME}", lead=lead))
-    foot = made.foot
-    wide = foot.w if look.kind == "phone" else min(foot.w, look.mm(70))
-    begin = Button("begin", Rect(foot.right - wide, foot.y, wide, foot.h), ui("dwf.begin", desk.language), tap=Begin())
-    return made.scene(*_rows(desk, look, made.body), begin)
+    first, on = foot_pair(desk, look, made.foot)
+    text = ui("dwf.practise", desk.language)
+    text = text if fits_beside_icon(look, text, first.w) else ""
+    colour = "on_ground" if look.portrait else ""
+    practise = Button("practise", first, text, "quiet", "icons/flag", colour=colour, tap=ToPractice())
+    begin = Button("begin", on, ui("dwf.begin", desk.language), tap=Begin())
+    return made.scene(*_rows(desk, look, made.body), practise, begin)
 
 
 def _rows(desk: Desk, look: Look, body: Rect) -> Iterator[Widget]:

@@ -100,13 +100,21 @@ def thrower(desk: Desk, motion: Motion) -> Seat:
     return Seat(apart.index(min(apart)))
 
 
+def decimal(desk: Desk, value: float, digits: int = 1) -> str:
+    """A number as the language writes it."""
+    whole, _, part = f"{value:.{digits}f}".partition(".")
+    return ui("dwf.number", desk.language, whole=whole, part=part)
+
+
 # --- the frame --------------------------------------------------------------------------------------------------
 
 
-def frame(desk: Desk, look: Look, seat: Seat, asked: str, caught: tuple[int, ...] | None = None) -> Room:
+def frame(
+    desk: Desk, look: Look, seat: Seat, asked: str, caught: tuple[int, ...] | None = None, count: str = ""
+) -> Room:
     """The acting seat's band with all scores, the question, and room for the table.
 
-    `caught`: the scores to be shown, where they are not yet those of the table.
+    `caught`: the scores to be shown, where they are not yet those of the table; `count` instead of which throw it is.
     """
     screen = Rect.of(look.size)
     phone, high = look.kind == "phone", look.portrait
@@ -117,7 +125,7 @@ def frame(desk: Desk, look: Look, seat: Seat, asked: str, caught: tuple[int, ...
     line, rest = rest.cut_top(44 if phone else 60)
     line = line.inset(14 if phone else 36, 2)
     widgets = (
-        *_band(desk, look, seat, band, scores, up=caught is None),
+        *_band(desk, look, seat, band, scores, count or _which(desk, seat, up=caught is None)),
         Paragraph("question", line, asked, "question", upright="middle", size=26 if phone else 44),
         *(banner(desk, look, notice.inset(12, 4)) if told else ()),
     )
@@ -135,7 +143,7 @@ def _split(look: Look, rest: Rect, *, phone: bool, high: bool) -> tuple[Rect, Re
     return view, side.inset(8 if phone else 16, 4 if phone else 8), foot
 
 
-def _band(desk: Desk, look: Look, seat: Seat, band: Rect, scores: tuple[int, ...], *, up: bool) -> Iterator[Widget]:
+def _band(desk: Desk, look: Look, seat: Seat, band: Rect, scores: tuple[int, ...], count: str) -> Iterator[Widget]:
     table, phone = table_of(desk), look.kind == "phone"
     colour = seat_colour(table, seat)
     tiles, name = band.cut_right(band.w * (0.46 if look.portrait else 0.36))
@@ -150,12 +158,16 @@ def _band(desk: Desk, look: Look, seat: Seat, band: Rect, scores: tuple[int, ...
     )
     inside = name.inset(14 if phone else 36, 4)
     if not phone:
-        of = ui("dwf.throw_of", desk.language, number=min(thrown(desk, seat) + up, THROWS), all=THROWS)
-        inside, count = inside.rows((0.64, 0.36))
-        yield Label("throw", count, of, "lead", f"{colour}.on")
+        inside, place = inside.rows((0.64, 0.36))
+        yield Label("throw", place, count, "lead", f"{colour}.on")
     yield Label("name", inside, table.names.seats[seat], "name", f"{colour}.on", size=30 if phone else 64)
     for at, cell in enumerate(tiles.columns(len(scores))):
         yield from _score(table, at, cell, scores[at])
+
+
+def _which(desk: Desk, seat: Seat, *, up: bool) -> str:
+    """Which of its throws a seat makes: the next one while it is `up`."""
+    return ui("dwf.throw_of", desk.language, number=min(thrown(desk, seat) + up, THROWS), all=THROWS)
 
 
 def _score(table: TableView, seat: int, cell: Rect, score: int) -> Iterator[Widget]:
@@ -167,13 +179,11 @@ def _score(table: TableView, seat: int, cell: Rect, score: int) -> Iterator[Widg
     yield Numeral(f"score number {seat}", number.inset(2, 4), str(score), f"{colour}.on", "title", size=cell.h * 0.8)
 
 
-def menu_button(look: Look, foot: Rect) -> tuple[Widget, Rect]:
-    """The foot's ground with the menu at the side of the hand, and the room beside it."""
+def menu_button(look: Look, foot: Rect, icon: str = "icons/menu") -> tuple[Widget, Rect]:
+    """The menu (or the way back) at the side of the hand, and the room beside it."""
     wide = target(look) + 8
     place, rest = (foot.cut_right if look.left_handed else foot.cut_left)(wide, 8)
-    button = Button(
-        "menu", place.centred(target(look), target(look)), "", "bare", "icons/menu", colour="on_ground", tap=Menu()
-    )
+    button = Button("menu", place.centred(target(look), target(look)), "", "bare", icon, colour="on_ground", tap=Menu())
     return button, rest
 
 

@@ -13,11 +13,12 @@ from companion.screens.desk import Desk
 from companion.screens.dino_world.digital_aim import table_camera
 from companion.screens.dino_world.digital_close import close_up
 from companion.screens.dino_world.digital_last import side_camera
-from companion.screens.dino_world.digital_parts import Room, foot_ground, menu_button, table_of
+from companion.screens.dino_world.digital_parts import Room, decimal, foot_ground, menu_button, table_of
 from companion.screens.flick.camera import Camera
 from companion.screens.flick.reels import PullReel, SideReel, TopReel
 from companion.screens.flick.views import field, lying, rock, stage_at_side
 from companion.screens.look import Look
+from companion.screens.measuring import height_of
 from companion.screens.pages import gap, target
 from companion.screens.widgets import (
     Area,
@@ -34,6 +35,7 @@ from companion.screens.widgets import (
 )
 from companion.sources.motion import Motion, Placed
 from companion.table.story import Chapter
+from companion.words import say
 from companion.words.ui import ui
 
 SPEEDS: Final = (1.0, 0.25, 0.25)
@@ -218,7 +220,7 @@ def _flight(desk: Desk, look: Look, side: Rect, motion: Motion, part: int) -> It
     reel = SideReel(camera, motion, HOLD_S)
     yield Film(f"side {part}", Rect.of(look.size), reel=reel, speed=SPEEDS[part], still=0.6 * motion.seconds)
     speed, unit = told.rows((0.5, 0.5))
-    yield Numeral("speed", speed, f"{motion.pushed.speed_m_s:.2f}", size=min(speed.h, speed.w * 0.4))
+    yield Numeral("speed", speed, decimal(desk, motion.pushed.speed_m_s, 2), size=min(speed.h, speed.w * 0.4))
     yield Paragraph("speed unit", unit, ui("dwf.metres", desk.language), "lead", "pencil", "centre")
 
 
@@ -231,21 +233,20 @@ def _catch(desk: Desk, look: Look, rect: Rect, motion: Motion, part: int) -> Ite
     if not caught:
         yield from _flown(desk, look, inside, motion)
         return
-    high = 46.0 if look.kind == "phone" else 84.0
+    words = [say(reason, desk.language, table_of(desk).names) for reason in shown]
+    wide = 40.0 if look.kind == "phone" else 84.0
+    heights = [max(wide * 0.75, height_of(look, told, "strong", inside.w - wide - 24)) + 12 for told in words]
+    room = Rect(0, 0, inside.w - 12, sum(heights))
     rows = tuple(
-        widget
-        for at, reason in enumerate(shown)
-        for widget in _row(desk, Rect(0, at * high, inside.w - 12, high), at, reason)
+        widget for at, row in enumerate(room.rows(heights)) for widget in _row(row, at, shown[at].kind, words[at], wide)
     )
-    yield Scroll("rows", inside, rows, length=high * len(shown), start=max(high * len(shown) - inside.h, 0))
+    yield Scroll("rows", inside, rows, length=room.h, start=max(room.h - inside.h, 0))
 
 
-def _row(desk: Desk, rect: Rect, at: int, reason: LiesOnSmaller) -> Iterator[Widget]:
-    card, words = rect.inset(2, 4).cut_left(rect.h * 1.1, 8)
-    yield Card(f"prey {at}", card, colour=reason.kind, shadow=False)
-    if reason.depth_mm is not None:
-        text = ui("dwf.over", desk.language, mm=f"{reason.depth_mm:.1f}")
-        yield Paragraph(f"depth {at}", words, text, "lead", "ink", upright="middle")
+def _row(row: Rect, at: int, kind: str, told: str, wide: float) -> Iterator[Widget]:
+    card, words = row.inset(0, 6).cut_left(wide, 12)
+    yield Card(f"prey {at}", card.centred(wide, wide * 0.7), colour=kind, shadow=False)
+    yield Paragraph(f"reason {at}", words, told, "strong", "ink", upright="middle")
 
 
 def _flown(desk: Desk, look: Look, rect: Rect, motion: Motion) -> Iterator[Widget]:
@@ -253,7 +254,7 @@ def _flown(desk: Desk, look: Look, rect: Rect, motion: Motion) -> Iterator[Widge
     if motion.void:
         text = ui("dwf.again", desk.language)
     else:
-        text = ui("dwf.flew", desk.language, mm=f"{motion.flew_mm:.0f}", seconds=f"{motion.seconds:.1f}")
+        text = ui("dwf.flew", desk.language, mm=f"{motion.flew_mm:.0f}", seconds=decimal(desk, motion.seconds))
     yield Paragraph("flown", rect, text, "lead", "ink", "centre", "middle")
 
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import math
+from collections import Counter
 from collections.abc import Iterable, Iterator, Sequence
 from typing import Final
 
@@ -157,6 +158,26 @@ def table_at(camera: Camera, motion: Motion, second: float) -> Iterator[Widget]:
     elif not (second >= motion.seconds and motion.flicked.card in motion.fallen):
         yield flying(camera, motion, seen)
     yield from lying(camera, (card for card in cards if card.card in over))
+
+
+HEAT_MM: Final = 14.0
+
+
+WARM: Final = (*(mix("frame", FIELD, share) for share in (0.72, 0.54, 0.36, 0.18)), "frame", mix("lava", "frame", 0.4))
+"""From a few throws to most."""
+
+
+def heat(camera: Camera, places: Iterable[tuple[float, float]]) -> Iterator[Widget]:
+    """Where throws land: the more in a square, the warmer it is."""
+    counts = Counter((math.floor(x / HEAT_MM), math.floor(y / HEAT_MM)) for x, y in places)
+    most = max(counts.values(), default=1)
+    side = HEAT_MM * camera.scale
+    for (column, row), count in sorted(counts.items()):
+        middle = camera.at((column + 0.5) * HEAT_MM, (row + 0.5) * HEAT_MM)
+        colour = WARM[min(len(WARM) - 1, len(WARM) * count // (most + 1))]
+        box = Rect.about(middle, side).overlap(Rect(0, 0, camera.w, camera.h))
+        if box.w > 0 and box.h > 0:
+            yield Fill(f"heat {column} {row}", box, colour=colour, grain=False)
 
 
 # --- from the side ----------------------------------------------------------------------------------------------

@@ -1,0 +1,206 @@
+"""Whole digital games of Dino World by finger swipes: in this process, and in the real window."""
+
+from __future__ import annotations
+
+import time
+from pathlib import Path
+from random import Random
+from typing import Any
+
+import pygame
+import pytest
+
+from companion.journal.codec import setup_of
+from companion.journal.files import games_folder, journal_path
+from companion.journal.fold import fold
+from companion.journal.store import read
+from companion.screens.dino_world.digital import Digital
+from companion.screens.look import Look
+from companion.sources import flick_jobs
+from companion.sources.worker import Beside
+from companion.table.begin import game_of
+from tests.app.hands import SMALL, Hand, live_keys, new_app, settle
+from tests.app.shadow import WindowHand, wait_until
+from tests.app.throwing import SWIPE, begin_game, play, swipe_way, turn
+from tests.app.window import Program, open_display, wait_for_picture
+
+SIZE = (800, 500)
+
+
+def test_a_whole_game_of_two_by_swipes(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    hand = Hand(new_app(tmp_path), SMALL)
+    hand.pass_time(1)
+    begin_game(hand)
+    assert play(hand, Random(4)) == 18
+    table = hand.app.table
+    assert table is not None
+    state, outcome = table.fold.state, table.view(None).outcome
+    assert outcome is not None
+    assert sum(outcome.scores) == sum(len(player.caught) for player in state.players) > 5
+    assert "onward" not in live_keys(hand.station)  # the result is up
+    game = table.game
+    hand.app.close()
+
+    def never(*_: Any) -> None:
+        raise AssertionError("replaying a journal computes no throw")
+
+    monkeypatch.setattr(flick_jobs, "work", never)
+    monkeypatch.setattr(flick_jobs, "simulate", never)
+    content = read(journal_path(games_folder(tmp_path), game))
+    again = game_of(content.header)
+    assert fold(again.rules, content.items).state == state
+    assert setup_of(content.header, again.game, again.pack) == again.rules.setup
+
+
+@pytest.mark.parametrize(("size", "language"), [((360, 640), "pl"), ((800, 1280), "en")])
+def test_some_throws_on_a_phone_and_on_a_high_tablet(tmp_path: Path, size: tuple[int, int], language: str) -> None:
+    hand = Hand(new_app(tmp_path), Look(size, min(size) / (65 if size[0] < 500 else 136), language=language))
+    hand.pass_time(1)
+    begin_game(hand, 3)
+    assert play(hand, Random(1), 3) == 3
+    assert isinstance(hand.station.ui.top, Digital)
+
+
+def verdict_at(data: Path, rate: float) -> Any:
+    """The same game with so many frames a second: what has been entered after some throws."""
+    data.mkdir()
+    hand = Hand(new_app(data), SMALL)
+    hand.pass_time(1)
+    begin_game(hand)
+    rng = Random(7)
+    for _ in range(2):
+        hand.pass_time(0.3)
+        way = swipe_way(hand, 1500, rng)
+        hand.finger("down", way[0])
+        for at in way[1:]:
+            hand.pass_time(SWIPE[1])
+            hand.finger("move", at)
+        hand.finger("up", way[-1])
+        settle(hand.app)
+        frames = 0
+        while "onward" not in live_keys(hand.station):
+            hand.pass_time(1 / rate)
+            frames += 1
+            assert frames < 60 * rate
+        hand.tap("onward")
+    table = hand.app.table
+    assert table is not None
+    state = table.fold.state
+    hand.app.close()
+    return state
+
+
+def test_the_frame_rate_never_changes_the_verdict(tmp_path: Path) -> None:
+    slow, fast = verdict_at(tmp_path / "15", 15), verdict_at(tmp_path / "144", 144)
+    assert slow == fast
+    assert slow.turn == 0
+
+
+def test_the_screen_does_not_wait_for_a_throw(tmp_path: Path) -> None:
+    worker = Beside()
+    hand = Hand(new_app(tmp_path, worker=worker), SMALL)
+    hand.pass_time(1)
+    begin_game(hand)
+    try:
+        turn(hand, Random(3))
+        assert len(hand.app.throws.motions) == 1
+    finally:
+        hand.app.close()
+    assert worker._process is None
+
+
+# --- the real window ------------------------------------------------------------------------------------------------
+
+
+class Thrower:
+    """A hand that swipes in the real window; what came of it stands in the journal."""
+
+    def __init__(self, folder: Path, language: str, seats: int, display: Any) -> None:
+        self.data = folder / "data"
+        self.data.mkdir(exist_ok=True)
+        self.display, self.program = display, Program(display, self.data, language)
+        self.hand = WindowHand(display, self.program, self.data, language)
+        begin_game(self.hand, seats)
+        self.app = self.hand.app
+
+    @property
+    def items(self) -> int:
+        assert self.app.table is not None
+        return len(self.app.table.fold.items)
+
+    def throw(self, rng: Random) -> None:
+        """A swipe as a person's finger makes it; then the films are skipped and the throw is looked at."""
+        self.show()
+        words: list[str] = []
+        way = swipe_way(self.hand, rng.uniform(1100, 1700), rng)
+        for n, at in enumerate(way):
+            words += ["mousemove", *self.place(at), *(["mousedown", "1"] if n == 0 else []), "sleep", "0.016"]
+        before = self.items
+        time.sleep(0.25)
+        self.display.xdotool(*words, "mouseup", "1")
+        assert self.app.table is not None
+        game = self.app.table.game
+        self.app.game, self.app.table = wait_until(lambda: self.app.quiet_table(game, before + 2))
+        time.sleep(0.4)
+        self.touch((0.3, 0.5))
+        time.sleep(0.4)
+        self.touch(self.onward())
+        time.sleep(0.4)
+        self.program.check()
+
+    def onward(self) -> tuple[float, float]:
+        """Where the button is that leads on: at the right of the foot."""
+        assert self.hand.station.look.kind == "tablet"
+        return (0.52, 0.915)
+
+    def touch(self, at: tuple[float, float]) -> None:
+        self.display.down(at)
+        time.sleep(0.05)
+        self.display.up()
+
+    def place(self, at: tuple[float, float]) -> tuple[str, str]:
+        return str(int(at[0] * self.display.size[0])), str(int(at[1] * self.display.size[1]))
+
+    def show(self) -> None:
+        """The shadow stands at the next hunter, so that it knows where to swipe."""
+        state: Any = self.hand.station.ui.top
+        self.hand.station.ui = type(self.hand.station.ui)((*self.hand.station.ui.stack[:-1], Digital(begun=True)))
+        assert state is not None
+        self.app._stale = True
+        self.app.refresh()
+
+    def over(self) -> bool:
+        assert self.app.table is not None
+        return bool(self.app.table.fold.state.phase == "over")
+
+
+def test_two_throws_in_the_window(tmp_path: Path) -> None:
+    with open_display(tmp_path / "screen", SIZE) as display:
+        thrower = Thrower(tmp_path, "pl", 2, display)
+        try:
+            rng = Random(2)
+            for _ in range(2):
+                thrower.throw(rng)
+            assert thrower.items >= 5
+        finally:
+            thrower.program.kill()
+
+
+@pytest.mark.soak
+@pytest.mark.parametrize(("seats", "language"), [(2, "en"), (4, "pl")])
+def test_a_whole_game_in_the_window(tmp_path: Path, seats: int, language: str) -> None:
+    with open_display(tmp_path / "screen", SIZE) as display:
+        thrower = Thrower(tmp_path, language, seats, display)
+        try:
+            rng = Random(seats)
+            for _ in range(9 * seats + 20):  # some may stay on the rock
+                if thrower.over():
+                    break
+                thrower.throw(rng)
+            assert thrower.over()
+            thrower.show()
+            thrower.hand.station.stage.dirty()
+            expected = pygame.image.tobytes(thrower.hand.station.stage.surface, "RGB")
+            wait_for_picture(display, thrower.program, expected, "the result")
+        finally:
+            thrower.program.kill()
