@@ -21,6 +21,7 @@ from companion.app.dressing import dressed
 from companion.app.gallery_around import AROUND
 from companion.app.gallery_board import BOARD
 from companion.app.gallery_devices import DEVICES
+from companion.app.gallery_dino import DINO
 from companion.app.gallery_editor import EDITOR
 from companion.app.gallery_evening import Evening
 from companion.app.gallery_flick import FLICK
@@ -35,7 +36,7 @@ from companion.screens.widgets import Scene, picture_of
 from companion.screens.widgets.text import font
 from companion.table.preferences import Preferences
 
-PARTS: Final = (AROUND, TABLE, DIGITAL, ON_TOP, WORLD, FLICK, EDITOR, BOARD, GUESTS, DEVICES, LOOKS)
+PARTS: Final = (AROUND, TABLE, DIGITAL, ON_TOP, WORLD, FLICK, EDITOR, BOARD, DINO, GUESTS, DEVICES, LOOKS)
 STATES: Final[dict[str, Callable[[Evening], None]]] = {name: make for part in PARTS for name, make in part.items()}
 """All recipes by the names of their states."""
 

@@ -15,7 +15,7 @@ from companion.screens.boards.plan import Plan, Stone
 from companion.screens.boards.scenery import Lit, Scenery
 from companion.screens.boards.sight import Sight
 from companion.screens.boards.spaces import ground, stone_widgets
-from companion.screens.boards.tokens import SHARE, token
+from companion.screens.boards.tokens import LEGIBLE, SHARE, token
 from companion.screens.look import Look
 from companion.screens.theme import mix
 from companion.screens.widgets import (
@@ -82,19 +82,21 @@ def _printed(plan: Plan, step: float) -> tuple[tuple[Widget, ...], str]:
     return tuple(ground(plan, step)), edition
 
 
-def track(stones: tuple[Stone, ...], plan: Plan, seen: Sight, key: str = "track") -> Turned:
+def track(stones: tuple[Stone, ...], plan: Plan, seen: Sight, look: Look, key: str = "track") -> Turned:
     """The stones of a track as a part of their own, for a track that changes in a game; under the board's tokens."""
     corner = plan.extent
     shift = seen.at(corner[:2])
-    shown = (_seen_stone(stone, seen) for stone in stones if seen.meets(stone.at, stone.size * seen.step))
+    shown = (_seen_stone(stone, seen, look) for stone in stones if seen.meets(stone.at, stone.size * seen.step))
     made = (widget for stone in shown for widget in stone_widgets(stone, corner, seen.step))
     room = Rect(*shift, corner.w * seen.step, corner.h * seen.step)
     return Turned(key, seen.window, children=(Turned("all", room, children=tuple(made)),))
 
 
-def _seen_stone(stone: Stone, seen: Sight) -> Stone:
-    """A stone at the window's edge is cut off, and its number left out."""
-    return stone if seen.holds(stone.at, stone.size * seen.step) else replace(stone, text="")
+def _seen_stone(stone: Stone, seen: Sight, look: Look) -> Stone:
+    """A stone that is cut off at the window's edge, or too small for it, has no number."""
+    side = stone.size * seen.step
+    legible = side * look.scale >= LEGIBLE * look.min_text_px
+    return stone if legible and seen.holds(stone.at, side) else replace(stone, text="")
 
 
 def _way(key: str, points: tuple[Point, ...], seen: Sight, colour: str) -> Iterator[Widget]:

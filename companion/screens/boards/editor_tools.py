@@ -45,7 +45,7 @@ def touched(craft: Craft, state: BoardEditor, message: Dragged, set_up: str) -> 
     if message.phase == "cancel":
         return replace(state, carrying=None)
     if message.phase == "start":
-        begun = replace(state, carrying=_begun(craft, state, at), held=state.centre)
+        begun = replace(state, carrying=_begun(craft, state, at), held=grip.seen.middle)
         return _stamp(craft, begun, at) if state.tool == "square" else begun
     if state.carrying is None:
         return state
@@ -122,9 +122,8 @@ def _moved(craft: Craft, state: BoardEditor, message: Dragged) -> BoardEditor:
         return _stamp(craft, here, carrying.at)
     if carrying.what == "path":
         return _drawn(craft, state, carrying)
-    if carrying.what == "ground" and state.zoom:
-        middle = state.held or Point(craft.columns * SIDE / UNIT / 2, craft.rows * SIDE / UNIT / 2)
-        return replace(state, held=middle, centre=pan(middle, message))
+    if carrying.what == "ground" and state.zoom and state.held is not None:
+        return replace(state, centre=pan(state.held, message))
     return state
 
 

@@ -28,6 +28,11 @@ class Sight(NamedTuple):
         """A point of the plan in units from the window's corner."""
         return Point(self.left + point[0] * self.step, self.top + point[1] * self.step)
 
+    @property
+    def middle(self) -> Point:
+        """The point of the plan in the middle of the window."""
+        return self.back((self.window.w / 2, self.window.h / 2))
+
     def holds(self, point: tuple[float, float], side: float) -> bool:
         """Whether something so many units across lies wholly in the window."""
         x, y = self.at(point)

@@ -1,0 +1,365 @@
+"""Dino on one tablet, by fingers: set-up, moves, eggs behind their cover, and the end."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from pathlib import Path
+from random import Random
+from typing import Any
+
+import pytest
+
+from companion.app.core import App
+from companion.games.dino.board import board_of
+from companion.games.dino.options import Options
+from companion.games.game import Seat
+from companion.screens.boards import Carried
+from companion.screens.commands import BeginGame
+from companion.screens.dino.digital import Digital
+from companion.screens.dino.digital_board import walled_in
+from companion.screens.dino.digital_plan import places
+from companion.screens.dino.digital_table import choices, moves_of, pack_of
+from companion.screens.dino.digital_ways import way_home
+from companion.screens.look import Look
+from companion.table.view import Player
+from tests.app.dino_evening import desk_of, is_over, play, shown
+from tests.app.hands import SMALL, Hand, centre, live_keys, new_app, settle
+from tests.screens.boards.fingers import on_glass
+
+PHONE = Look((360, 640), px_per_mm=6.0)
+NAMES = ("Kasia", "Bartek", "Ola", "Łukasz", "Zosia", "Janek")
+
+
+class Player2(Hand):
+    """A hand that drags from one thing to another."""
+
+    def drag_to(self, key: str, other: str) -> None:
+        self.pass_time(0.3)
+        self.drag(centre(self.station, key), centre(self.station, other))
+        settle(self.app)
+
+
+def sit(
+    folder: Path, seats: int = 2, look: Look = SMALL, *, pack: str = "forest", seat: Seat | None = None, **options: Any
+) -> Player2:
+    app: App = new_app(folder)
+    hand = Player2(app, look)
+    players = tuple(Player(name) for name in NAMES[:seats])
+    app.do(hand.station, BeginGame("dino", "digital", players, Seat(0), pack, Options(**options)))
+    hand.station.seat = seat
+    settle(app)
+    app.refresh()
+    hand.pass_time(0.3)
+    assert isinstance(hand.top, Digital)
+    return hand
+
+
+def started(folder: Path, seats: int = 2, look: Look = SMALL, **options: Any) -> Player2:
+    """Nests and dinosaurs stand; the first turn is on."""
+    hand = sit(folder, seats, look, nest_choice="preset", **options)
+    assert shown(hand).phase == "move"
+    return hand
+
+
+def a_move(hand: Hand) -> Any:
+    return choices(desk_of(hand)).moves[0]
+
+
+def at(hand: Hand, space: str) -> tuple[float, float]:
+    return places(pack_of(desk_of(hand))).spaces[space]
+
+
+# --- set-up -----------------------------------------------------------------------------------------------------
+
+
+def test_nests_are_chosen_in_turn_and_only_where_they_may_lie(tmp_path: Path) -> None:
+    hand = sit(tmp_path, 3)
+    board = board_of(pack_of(desk_of(hand)))
+    lit = {key.removeprefix("board/to ") for key in live_keys(hand.station) if key.startswith("board/to ")}
+    assert lit == set(board.nests)
+    barred = sum(node.key.startswith("board/barred") for node in hand.station.stage.nodes())
+    assert barred == len(board.square) - len(board.nests)
+    hand.tap("board/to c3-w")
+    assert [nest.space for nest in shown(hand).nests] == ["c3-w"]
+    assert shown(hand).turn == 1
+    assert "board/to c3-w" not in live_keys(hand.station)
+
+
+def test_dinosaurs_are_placed_on_lines_by_everyone_but_the_starter(tmp_path: Path) -> None:
+    hand = sit(tmp_path, 4)
+    play(hand, Random(1), 6)
+    assert shown(hand).phase == "dinosaurs"
+    for line, seat in (("b2-b3", 1), ("d4-e4", 2), ("c5-d5", 3)):
+        assert shown(hand).turn == seat
+        hand.tap(f"board/to {line}")
+    assert shown(hand).dinosaurs == ("b2-b3", "d4-e4", "c5-d5")
+    assert (shown(hand).phase, shown(hand).turn) == ("move", 0)
+
+
+def test_a_dinosaur_that_walls_a_nest_in_is_asked_for_twice(tmp_path: Path) -> None:
+    from companion.app.gallery import exhibit
+    from companion.screens.dino import digital
+    from companion.screens.dino import digital_messages as m
+
+    desk = exhibit("dino-walled-in").desk
+    state = Digital(asked=desk.table.view.question.id.seq)  # type: ignore[union-attr]
+    assert walled_in(desk, "b3-c3")
+    assert not walled_in(desk, "b2-b3")
+    first = digital.update(desk, state, m.ChooseLine("b3-c3"))
+    assert (first.top.line, len(first.commands)) == ("b3-c3", 1)  # a sound
+    sure = digital.update(desk, first.top, m.ChooseLine("b3-c3", sure=True))
+    assert type(sure.commands[0]).__name__ == "Answer"
+    assert type(digital.update(desk, state, m.ChooseLine("b2-b3")).commands[0]).__name__ == "Answer"
+
+
+def test_a_saved_set_up_needs_no_choosing(tmp_path: Path) -> None:
+    hand = started(tmp_path)
+    preset = pack_of(desk_of(hand)).presets[0]
+    assert tuple(nest.space for nest in shown(hand).nests) == preset.nests
+    assert shown(hand).dinosaurs == preset.dinosaurs[:3]
+
+
+# --- moves ------------------------------------------------------------------------------------------------------
+
+
+def test_only_legal_ends_are_lit(tmp_path: Path) -> None:
+    hand = started(tmp_path)
+    move = a_move(hand)
+    assert not any(key.startswith("board/to ") for key in live_keys(hand.station))
+    hand.tap(f"board/take piece 0 {move.piece}")
+    lit = {key.removeprefix("board/to ") for key in live_keys(hand.station) if key.startswith("board/to ")}
+    assert lit == set(moves_of(choices(desk_of(hand)), move.piece))
+    hand.tap(f"board/take piece 0 {move.piece}")
+    assert not any(key.startswith("board/to ") for key in live_keys(hand.station))
+
+
+def test_a_counter_is_moved_by_two_taps(tmp_path: Path) -> None:
+    hand = started(tmp_path)
+    move = a_move(hand)
+    hand.tap(f"board/take piece 0 {move.piece}")
+    hand.tap(f"board/to {move.path[-1]}")
+    assert shown(hand).players[0].pieces[move.piece].space == move.path[-1]
+
+
+def test_a_counter_is_dragged_to_its_end_in_one_go(tmp_path: Path) -> None:
+    hand = started(tmp_path)
+    move = a_move(hand)
+    start = centre(hand.station, f"board/take piece 0 {move.piece}")
+    hand.drag(start, on_glass(hand, at(hand, move.path[-1]), f"board/take piece 0 {move.piece}"))
+    settle(hand.app)
+    assert shown(hand).players[0].pieces[move.piece].space == move.path[-1]
+
+
+def test_the_path_is_shown_while_a_counter_is_over_an_end(tmp_path: Path) -> None:
+    hand = started(tmp_path)
+    move = a_move(hand)
+    token = f"board/take piece 0 {move.piece}"
+    there = on_glass(hand, at(hand, move.path[-1]), token)
+    hand.finger("down", centre(hand.station, token))
+    hand.finger("move", there)
+    assert hand.top.carried.end == move.path[-1]
+    assert sum(node.key.startswith("board/path") for node in hand.station.stage.nodes()) == 4
+    hand.finger("cancel", there)
+    assert hand.top.carried is None
+    assert shown(hand).players[0].pieces[move.piece].space != move.path[-1]
+
+
+def test_a_counter_let_go_elsewhere_goes_back(tmp_path: Path) -> None:
+    hand = started(tmp_path)
+    before = shown(hand)
+    hand.drag(centre(hand.station, f"board/take piece 0 {a_move(hand).piece}"), (0.05, 0.5))
+    settle(hand.app)
+    assert shown(hand) == before
+    assert hand.top.carried is None
+
+
+def test_two_fingers_cannot_carry_two_counters_at_once(tmp_path: Path) -> None:
+    hand = started(tmp_path)
+    one, two = (centre(hand.station, f"board/take piece 0 {n}") for n in (0, 1))
+    hand.finger("down", one, 1)
+    hand.finger("move", (one[0] + 0.05, one[1] + 0.05), 1)
+    hand.finger("down", two, 2)
+    hand.finger("move", (two[0] + 0.05, two[1] - 0.05), 2)
+    assert hand.top.carried.piece == 0
+    hand.finger("up", (two[0] + 0.05, two[1] - 0.05), 2)
+    assert hand.top.carried.piece == 0
+
+
+def press_at(hand: Hand, key: str) -> None:
+    """Tab until the focus is there, then Enter."""
+    hand.pass_time(0.3)
+    for _ in range(60):
+        hand.press("tab")
+        if hand.station.stage._hands.focus == key:
+            hand.press("enter")
+            return
+    raise AssertionError(f"no key leads to {key}")
+
+
+def test_keys_move_a_counter_as_well(tmp_path: Path) -> None:
+    hand = started(tmp_path)
+    move = a_move(hand)
+    keys = live_keys(hand.station)
+    assert f"board/take piece 0 {move.piece}" in keys
+    press_at(hand, f"board/take piece 0 {move.piece}")
+    assert hand.top.piece == move.piece
+    first = next(key for key in live_keys(hand.station) if key.startswith("board/to "))
+    press_at(hand, first)
+    assert shown(hand).players[0].pieces[move.piece].space == first.removeprefix("board/to ")
+
+
+def test_a_counter_stays_where_it_was_put_until_it_is_recorded(tmp_path: Path) -> None:
+    hand = started(tmp_path)
+    move = a_move(hand)
+    token = f"board/take piece 0 {move.piece}"
+    hand.pass_time(0.3)
+    hand.drag(centre(hand.station, token), on_glass(hand, at(hand, move.path[-1]), token))
+    state = hand.top.put
+    assert state == Carried(move.piece, at(hand, move.path[-1]))  # type: ignore[arg-type]
+
+
+def test_undo_takes_the_last_move_back(tmp_path: Path) -> None:
+    hand = started(tmp_path)
+    before = shown(hand).players
+    play(hand, Random(3), 1)
+    hand.tap("undo")
+    assert shown(hand).players == before
+
+
+def test_where_nobody_can_move_the_meteorite_does(tmp_path: Path) -> None:
+    hand = started(tmp_path, movement="up_to_four")
+    assert choices(desk_of(hand)).stay
+    hand.tap("stay")
+    assert shown(hand).meteorite == 4
+    glides = [node.key for node in hand.station.stage.nodes() if node.key.startswith("board/token meteorite")]
+    assert glides
+
+
+# --- a small screen ---------------------------------------------------------------------------------------------
+
+
+def test_on_a_phone_the_part_around_the_counter_is_seen_and_can_be_dragged(tmp_path: Path) -> None:
+    hand = started(tmp_path, 2, PHONE)
+    assert f"board/take piece 0 {a_move(hand).piece}" in live_keys(hand.station)
+    before = on_glass(hand, (0, 0))
+    hand.drag((0.5, 0.5), (0.3, 0.4))
+    settle(hand.app)
+    assert hand.top.centre is not None
+    assert on_glass(hand, (0, 0)) != before
+
+
+def test_on_a_phone_all_of_the_board_can_be_seen(tmp_path: Path) -> None:
+    hand = started(tmp_path, 2, PHONE)
+    hand.tap("view")
+    assert hand.top.whole
+    hand.tap("view")
+    assert not hand.top.whole
+
+
+def test_a_game_is_played_on_a_phone(tmp_path: Path) -> None:
+    hand = sit(tmp_path, 2, PHONE, pack="meadow", nest_choice="preset")
+    for _ in range(12):
+        move = a_move(hand) if choices(desk_of(hand)).moves else None
+        if move is None:
+            play(hand, Random(2), 1)
+            continue
+        piece = f"board/take piece {shown(hand).turn} {move.piece}"
+        if piece not in live_keys(hand.station):
+            hand.tap("view")
+        hand.tap(piece)
+        if f"board/to {move.path[-1]}" not in live_keys(hand.station):
+            hand.tap("view")
+        hand.tap(f"board/to {move.path[-1]}")
+        assert shown(hand).players is not None
+    assert shown(hand).round > 3
+
+
+# --- eggs -------------------------------------------------------------------------------------------------------
+
+
+def with_eggs(folder: Path, count: int = 2) -> Player2:
+    """Somebody holds so many eggs."""
+    hand = started(folder, 2, pack="meadow")
+    rng = Random(4)
+    while max(player.egg_count for player in shown(hand).players) < count:
+        play(hand, rng, 1)
+        assert not is_over(hand)
+    return hand
+
+
+def test_an_egg_is_taken_and_lies_open(tmp_path: Path) -> None:
+    hand = with_eggs(tmp_path, 1)
+    seat = next(seat for seat, player in enumerate(shown(hand).players) if player.egg_count)
+    assert isinstance(shown(hand).players[seat].open, int)
+    assert hand.sees(f"seat {seat} egg letter")
+
+
+def test_earlier_eggs_are_seen_behind_their_owners_cover_alone(tmp_path: Path) -> None:
+    hand = with_eggs(tmp_path, 3)
+    seat = next(seat for seat, player in enumerate(shown(hand).players) if player.egg_count > 2)
+    assert shown(hand).players[seat].hidden.known == ()
+    hand.tap("eggs")
+    hand.tap(f"seat {seat} looks")
+    assert shown(hand).seat is None
+    hand.hold("i am")
+    assert shown(hand).seat == seat
+    assert len(shown(hand).players[seat].hidden.known) == 2
+    assert shown(hand).players[1 - seat].hidden.known == ()
+    hand.tap("hide")
+    assert shown(hand).seat is None
+
+
+def test_eggs_are_covered_when_the_tablet_goes_to_sleep_or_the_turn_is_over(tmp_path: Path) -> None:
+    hand = with_eggs(tmp_path, 2)
+    closings: tuple[Callable[[], None], ...] = (lambda: hand.sleep(1), lambda: hand.press("escape"))
+    for close in closings:
+        hand.tap("eggs")
+        hand.tap("seat 0 looks")
+        hand.hold("i am")
+        assert shown(hand).seat == 0
+        close()
+        assert shown(hand).seat is None
+
+
+def test_a_seats_own_screen_shows_its_eggs_without_a_cover(tmp_path: Path) -> None:
+    hand = sit(tmp_path, 2, seat=Seat(1), nest_choice="preset")
+    hand.tap("eggs")
+    assert hand.top.looking == 1
+    hand.tap("hide")
+    assert hand.top.looking is None
+
+
+# --- the end ----------------------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("blocks", ["walked_around", "ignored"])
+def test_the_ways_home_that_are_shown_are_those_that_are_counted(tmp_path: Path, blocks: str) -> None:
+    hand = started(tmp_path, 3, track_shorter_by=20, movement="up_to_four", penalty_blocks=blocks)
+    while not is_over(hand):
+        hand.tap("stay" if "stay" in live_keys(hand.station) else "leave")
+    observation = shown(hand)
+    counted = [player.spaces_from_home for player in observation.players]
+    options = Options(penalty_blocks=blocks)  # type: ignore[arg-type]
+    pack = pack_of(desk_of(hand))
+    ways = [
+        tuple(len(way) - 1 for piece in range(2) if (way := way_home(pack, options, observation, Seat(seat), piece)))
+        for seat in range(3)
+    ]
+    assert ways == counted
+
+
+def test_after_the_ways_home_comes_the_result(tmp_path: Path) -> None:
+    hand = started(tmp_path, 2, track_shorter_by=20, movement="up_to_four")
+    while not is_over(hand):
+        hand.tap("stay" if "stay" in live_keys(hand.station) else "leave")
+    assert any(node.key.startswith("board/way") for node in hand.station.stage.nodes()) or hand.sees("nobody")
+    hand.tap("to result")
+    assert hand.top.ended
+
+
+def test_a_whole_game_is_played_by_fingers(tmp_path: Path) -> None:
+    hand = sit(tmp_path, 3, pack="meadow", track_shorter_by=20)
+    entries = play(hand, Random(5))
+    assert is_over(hand)
+    assert entries > 30
+    assert shown(hand).phase == "over"
