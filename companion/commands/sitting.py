@@ -121,9 +121,13 @@ class Sitting:
     def is_busy(self) -> bool:
         """Whether something is still to come: a chance of the app's own, or the word that an entry is recorded."""
         table, node = self.table, self.table.fold.node
-        if table.question is not None and isinstance(node, ChanceNode) and not node.reported:
+        if table.question is not None and isinstance(node, ChanceNode) and not node.reported and self.app_decides():
             return True
         return not self.inbox.empty() or (table.recorded_seq < table.fold.seq and table.trouble is None)
+
+    def app_decides(self) -> bool:
+        """Whether a chance falls by itself; how a throw lands is written as a line, as everything else here."""
+        return not self.table.rules.chance_outcomes(self.table.fold.state).sample_only
 
     def say_state(self) -> None:
         """What is asked now, or how it ended, and what is wrong."""
