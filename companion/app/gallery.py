@@ -25,6 +25,7 @@ from companion.app.gallery_dino import DINO
 from companion.app.gallery_editor import EDITOR
 from companion.app.gallery_evening import Evening
 from companion.app.gallery_flick import FLICK
+from companion.app.gallery_mini_dinosaur import MINI_DINOSAUR
 from companion.app.gallery_seats import GUESTS
 from companion.app.gallery_table import DIGITAL, LOOKS, ON_TOP, TABLE
 from companion.app.gallery_world import WORLD
@@ -36,7 +37,21 @@ from companion.screens.widgets import Scene, picture_of
 from companion.screens.widgets.text import font
 from companion.table.preferences import Preferences
 
-PARTS: Final = (AROUND, TABLE, DIGITAL, ON_TOP, WORLD, FLICK, EDITOR, BOARD, DINO, GUESTS, DEVICES, LOOKS)
+PARTS: Final = (
+    AROUND,
+    TABLE,
+    DIGITAL,
+    ON_TOP,
+    WORLD,
+    FLICK,
+    EDITOR,
+    BOARD,
+    DINO,
+    GUESTS,
+    DEVICES,
+    MINI_DINOSAUR,
+    LOOKS,
+)
 STATES: Final[dict[str, Callable[[Evening], None]]] = {name: make for part in PARTS for name, make in part.items()}
 """All recipes by the names of their states."""
 

@@ -16,6 +16,7 @@ from companion.packs.reading import load
 from companion.packs.shelf import find_pack
 from companion.screens.commands import SetPreferences
 from companion.screens.desk import Desk, SavedGame, ShelfGame, ShelfPack, TableView
+from companion.screens.games import is_drawn
 from companion.screens.look import Look
 from companion.screens.shell import Ui, scene, update
 from companion.table.begin import Choices, begin
@@ -47,7 +48,10 @@ ROUND = (
 def shelf() -> tuple[ShelfGame, ...]:
     games = [find_game(key) for key in KEYS]
     return tuple(
-        ShelfGame(g.key, g.title, g.seats.lowest, g.seats.highest, g.seats.suggested, g.modes, g.built) for g in games
+        ShelfGame(
+            g.key, g.title, g.seats.lowest, g.seats.highest, g.seats.suggested, g.modes, g.built and is_drawn(g.key)
+        )
+        for g in games
     )
 
 

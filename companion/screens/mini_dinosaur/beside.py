@@ -1,0 +1,148 @@
+"""Beside the table: what was played, the bets once the race is over, and what every one of them paid."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any, Final
+
+from msgspec import Struct
+from msgspec.structs import replace
+
+from companion.games.game import UNKNOWN, Entry
+from companion.games.mini_dinosaur.actions import (
+    AutomatonPlayed,
+    BetDiscarded,
+    DinosaurDiscarded,
+    DinosaurFacts,
+    Discarded,
+    Pass,
+    PlaceBet,
+    PlayDinosaur,
+    SomethingDiscarded,
+)
+from companion.games.mini_dinosaur.hands import must_act
+from companion.screens import result
+from companion.screens.commands import Answer, Sound, TakeBack
+from companion.screens.desk import Desk
+from companion.screens.look import Look
+from companion.screens.mini_dinosaur import judged, showing, turn
+from companion.screens.mini_dinosaur.parts import Menu, Undo, seen, table_of
+from companion.screens.mini_dinosaur.reading import reading
+from companion.screens.mini_dinosaur.track import Played
+from companion.screens.pause import Pause
+from companion.screens.shell import Next, go, stay
+from companion.screens.why import Why
+from companion.screens.widgets import Scene
+
+DISCARDS: Final[dict[str, Discarded | None]] = {
+    "": None,
+    "one": SomethingDiscarded(),
+    "dinosaur": DinosaurDiscarded(0),
+    "bet": BetDiscarded(UNKNOWN),
+}
+
+
+class Beside(Struct, frozen=True):
+    """What the people at the table have tapped and not yet sent.
+
+    `discard`: whether a card was discarded before this turn's dinosaur; `dismissed`: the judged bets were looked at.
+    `asked` is the question these belong to: for another one they count as nothing.
+    """
+
+    asked: int = 0
+    discard: str = ""
+    dismissed: int = 0
+
+
+def scene(desk: Desk, look: Look, state: Beside) -> Scene:
+    """The part that the game is at."""
+    now = fresh(desk, state)
+    phase = seen(desk).phase
+    if phase == "over":
+        if judged.seq_of(desk) > now.dismissed:
+            return judged.scene(desk, look)
+        return result.scene(desk, look, result.Result())
+    if phase == "show":
+        return showing.scene(desk, look)
+    return turn.scene(desk, look, now.discard)
+
+
+def fresh(desk: Desk, state: Beside) -> Beside:
+    """The state without what was tapped for an earlier question."""
+    question = table_of(desk).view.question
+    seq = question.id.seq if question else 0
+    return state if state.asked == seq else Beside(asked=seq, dismissed=state.dismissed)
+
+
+def update(desk: Desk, state: Beside, message: object) -> Next:
+    """A tap, an answer, undo, or one of the panels."""
+    handle = HANDLERS.get(type(message))
+    if handle is None:
+        return result.update(desk, result.Result(), message)
+    return handle(desk, fresh(desk, state), message)
+
+
+def _answer(desk: Desk, state: Beside, what: Any, *, forced: bool = False) -> Next:
+    question = table_of(desk).view.question
+    if question is None:
+        return stay(state)
+    seat = seen(desk).turn if seen(desk).phase == "play" else None
+    return stay(state, Answer(question.id, Entry(what, seat, forced)))
+
+
+def _played(desk: Desk, state: Beside, message: Played) -> Next:
+    facts = DinosaurFacts(message.dinosaur, message.kind)
+    if seen(desk).phase == "automaton":
+        return _answer(desk, state, AutomatonPlayed(UNKNOWN, facts))
+    return _answer(desk, state, PlayDinosaur(DISCARDS[state.discard], facts))
+
+
+def _discarding(_desk: Desk, state: Beside, message: turn.Discarding) -> Next:
+    return stay(replace(state, discard=message.what), Sound("tap"))
+
+
+def _bet(desk: Desk, state: Beside, message: turn.Bet) -> Next:
+    """Face down it is placed at once; face up it may be read, now or at the end."""
+    if message.face == "down":
+        return _answer(desk, state, PlaceBet(UNKNOWN, "down"))
+    return go(reading(desk, seen(desk).turn, None))
+
+
+def _no_action(desk: Desk, state: Beside, _message: turn.NoAction) -> Next:
+    """The table is believed, also where the app counts otherwise."""
+    seat = seen(desk).turn
+    allowed = table_of(desk).options.passing == "allowed"
+    return _answer(desk, state, Pass(), forced=not allowed and must_act(turn.player_of(desk, seat)))
+
+
+def _read(desk: Desk, _state: Beside, message: showing.Read) -> Next:
+    return go(reading(desk, message.seat, message.place))
+
+
+def _undo(_desk: Desk, state: Beside, _message: Undo) -> Next:
+    return stay(replace(state, dismissed=0), TakeBack())
+
+
+def _menu(_desk: Desk, _state: Beside, _message: Menu) -> Next:
+    return go(Pause())
+
+
+def _on(desk: Desk, state: Beside, _message: judged.ToResult) -> Next:
+    return stay(replace(state, dismissed=judged.seq_of(desk)), Sound("win"))
+
+
+def _why(desk: Desk, _state: Beside, _message: judged.AskWhy) -> Next:
+    return go(Why(judged.seq_of(desk)))
+
+
+HANDLERS: Final[dict[type, Callable[[Desk, Beside, Any], Next]]] = {
+    Undo: _undo,
+    Menu: _menu,
+    Played: _played,
+    turn.Discarding: _discarding,
+    turn.Bet: _bet,
+    turn.NoAction: _no_action,
+    showing.Read: _read,
+    judged.ToResult: _on,
+    judged.AskWhy: _why,
+}

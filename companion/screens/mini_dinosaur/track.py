@@ -1,0 +1,116 @@
+"""The race: five lanes of five spaces, every runner where its cards have brought it, and its place."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from msgspec import Struct
+
+from companion.games.mini_dinosaur.dinosaurs import DINOSAURS, GOAL, Dinosaur, Kind
+from companion.screens.desk import Desk
+from companion.screens.look import Look
+from companion.screens.measuring import shortened
+from companion.screens.mini_dinosaur.parts import FIELDS, icon_of, seen, tint, word_of
+from companion.screens.widgets import Button, Disc, Icon, Label, Panel, Rect, Scroll, Widget
+from companion.words.ui import ui
+
+SIDE_BY_SIDE = 420
+"""A lane as broad as that has the name beside its road, else above it."""
+
+
+class Played(Struct, frozen=True):
+    """The card that was played shows this."""
+
+    dinosaur: Dinosaur
+    kind: Kind
+
+
+def lanes(desk: Desk, look: Look, rect: Rect, *, entry: bool = False) -> Iterator[Widget]:
+    """All five lanes. `entry`: each with a button for a runner and one for a slip."""
+    gap = 10.0 if look.kind == "tablet" else 6.0 if look.portrait else 3.0
+    lane = look.min_target + 1 if entry else look.mm(3) * (1.6 if rect.w > SIDE_BY_SIDE else 2.7)
+    least = lane * len(DINOSAURS) + gap * (len(DINOSAURS) - 1)
+    scrolls = rect.h < least
+    inside = Rect(0, 0, rect.w - 14, least) if scrolls else rect
+    rows = inside.rows(len(DINOSAURS), gap)
+    made = tuple(w for at, row in enumerate(rows) for w in _lane(desk, look, at, row, entry=entry))
+    yield from (Scroll("lanes", rect, made, length=least),) if scrolls else made
+
+
+def _lane(desk: Desk, look: Look, at: int, rect: Rect, *, entry: bool) -> Iterator[Widget]:
+    dinosaur = DINOSAURS[at]
+    key, field = f"lane {dinosaur}", FIELDS[dinosaur]
+    phone = look.kind == "phone"
+    yield Panel(f"{key} field", rect, colour=field, radius=12 if phone else 16)
+    room = rect.inset(6 if phone else 12, 2 if phone else 6)
+    if entry:
+        buttons, room = room.cut_right((look.min_target + 4) * 2 + 6 if phone else 270, 8 if phone else 14)
+        yield from _buttons(desk, look, dinosaur, buttons._replace(y=rect.y, h=rect.h).inset(0, 0 if phone else 5))
+    place, room = room.cut_right(60 if phone else 84, 4 if phone else 10)
+    yield from _place(desk, look, at, place, key)
+    if room.w < SIDE_BY_SIDE:
+        name, road = room.cut_top(max(room.h * 0.42, look.mm(3) * 1.45), 2)
+    else:
+        name, road = room.cut_left(max(146.0, room.w * 0.2), 10)
+    yield Label(
+        f"{key} name",
+        name,
+        shortened(look, word_of(desk, dinosaur), name.w),
+        "row",
+        f"{field}.on",
+        size=20 if phone else 30,
+    )
+    yield from _road(desk, at, road, key)
+
+
+def _road(desk: Desk, at: int, rect: Rect, key: str) -> Iterator[Widget]:
+    """A start and five spaces; those it has behind it are dark, and the runner stands on the last of them."""
+    dinosaur, count = DINOSAURS[at], seen(desk).field[at]
+    field = FIELDS[dinosaur]
+    side = min(rect.h, rect.w / (GOAL + 1) - 4)
+    cells = rect.columns(GOAL + 1, 4)
+    for step, cell in enumerate(cells):
+        place = cell.centred(cell.w, min(side, rect.h) * 0.62)
+        reached = 0 < step <= count
+        if step:
+            yield Panel(f"{key} space {step}", place, colour="silhouette" if reached else tint(field), radius=6)
+    if count < GOAL:
+        yield Icon(f"{key} flag", cells[GOAL].centred(side * 0.42, side * 0.42), "icons/flag", f"{field}.on")
+    stands = cells[min(count, GOAL)].centred(side, side)
+    yield Disc(f"{key} disc", stands, colour=f"{field}.disc", ring="silhouette", width=3, path=())
+    yield Icon(f"{key} runner", stands.inset(side * 0.2), icon_of(dinosaur), "silhouette", path=())
+
+
+def _place(desk: Desk, look: Look, at: int, rect: Rect, key: str) -> Iterator[Widget]:
+    """The place as a number; those that are last say so, also where they are second or first."""
+    ranking, field = seen(desk).ranking, FIELDS[DINOSAURS[at]]
+    place, last = ranking.places[at], ranking.last[at]
+    number, word = rect.rows((1.7, 1), 0) if last and rect.h > look.mm(3) * 2.6 else (rect, rect)
+    text = f"{place}." if place else "\N{EN DASH}"
+    yield Label(f"{key} place", number, text, "title", f"{field}.on", "centre")
+    if last and word != number:
+        said = ui("md.last", desk.language)
+        yield Label(f"{key} last", word, shortened(look, said, word.w), "label", f"{field}.on", "centre")
+
+
+def _buttons(desk: Desk, look: Look, dinosaur: Dinosaur, rect: Rect) -> Iterator[Widget]:
+    phone = look.kind == "phone"
+    run, slip = rect.columns(2, 6 if phone else 12)
+    words = ("", "") if phone else (ui("md.runs", desk.language), ui("md.slips", desk.language))
+    yield Button(
+        f"{dinosaur} runner",
+        run,
+        words[0],
+        "main",
+        "icons/arrow_right" if phone else "",
+        tap=Played(dinosaur, "runner"),
+    )
+    yield Button(
+        f"{dinosaur} slip",
+        slip,
+        words[1],
+        "quiet",
+        "icons/arrow_left" if phone else "",
+        tap=Played(dinosaur, "slip"),
+        colour=f"{FIELDS[dinosaur]}.on",
+    )
