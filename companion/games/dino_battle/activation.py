@@ -90,7 +90,7 @@ class Activation(Business, frozen=True, tag=True):
         found = reach(rules, state, self.seat, self.dino, self.value)
         species, cost = SPECIES_OF[self.dino], found.costs[to]
         way = path(found, to)
-        why: list[Reason] = [MovePaid(self.seat, species, cost, self.value)]
+        why: list[Reason] = [MovePaid(self.seat, species, cost, found.most)]
         if self.dino in FLIERS:
             why.append(FlewOver(self.seat, cost))
         elif not rules.ground(state).hills.isdisjoint(way):

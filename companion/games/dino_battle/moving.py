@@ -24,10 +24,11 @@ NOTHING: Final[frozenset[str]] = frozenset()
 
 
 class Reach(Struct, frozen=True):
-    """Where a dino can end, each space with its cost, and over which space it is reached."""
+    """Where a dino can end, each space with its cost, over which space it is reached, and how much it may pay."""
 
     costs: dict[str, int]
     before: dict[str, str]
+    most: int
 
 
 def spaces_of(state: State, seat: Seat) -> set[str | None]:
@@ -61,7 +62,7 @@ def reach(rules: DinoBattle, state: State, seat: Seat, dino: int, value: int) ->
                     costs[there], before[there] = new, here
                     todo[new].append(there)
     ends = {space: cost for space, cost in costs.items() if space not in own and space not in in_the_way}
-    return Reach(ends, before)
+    return Reach(ends, before, value)
 
 
 def path(found: Reach, space: str) -> tuple[str, ...]:

@@ -48,8 +48,6 @@ class RerollChoice(Business, frozen=True, tag=True):
 
     def node(self, rules: DinoBattle, state: State) -> Node | None:
         player = state.players[self.seat]
-        if self.kept is not None:
-            return None
         able = (player.fruit or self.free) and (self.dice.combat or self.dice.hill is not None)
         return rules.player_nodes[self.seat] if able or (self.crystals and player.crystals) else None
 

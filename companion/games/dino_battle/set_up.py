@@ -69,20 +69,17 @@ class SetUp(Business, frozen=True, tag=True):
                 return Business.faults(self, rules, state, what)
 
     def apply(self, rules: DinoBattle, state: State, entry: Entry[What]) -> Step[State]:
-        seat = self.seat
-        match entry.what:
-            case TileLaid(tile):
-                laid = change(state, seat, tiles=(*state.players[seat].tiles, tile))
-                return self._next(rules, Step(laid, (TileSet(seat, tile),), (), True))
-            case GlyphLaid(glyph):
-                return self._next(rules, rules.lay_glyph(state, glyph))
-            case CardDealt(card):
-                dealt = deal(state, seat, card)
-                return self._next(rules, Step(dealt, rules.drawn_events[seat], (), True))
-            case PlaceDino(species, space):
-                return self._next(rules, Step(place(state, seat, species, space), (DinoPlaced(seat, species, space),)))
-            case _:
-                return Business.apply(self, rules, state, entry)
+        seat, what = self.seat, entry.what
+        if isinstance(what, TileLaid):
+            laid = change(state, seat, tiles=(*state.players[seat].tiles, what.tile))
+            return self._next(rules, Step(laid, (TileSet(seat, what.tile),), (), True))
+        if isinstance(what, GlyphLaid):
+            return self._next(rules, rules.lay_glyph(state, what.glyph))
+        if isinstance(what, CardDealt):
+            return self._next(rules, Step(deal(state, seat, what.card), rules.drawn_events[seat], (), True))
+        assert isinstance(what, PlaceDino)
+        placed = place(state, seat, what.species, what.space)
+        return self._next(rules, Step(placed, (DinoPlaced(seat, what.species, what.space),)))
 
     def _next(self, rules: DinoBattle, step: Step[State]) -> Step[State]:
         """The next of the same kind, of the same seat or of the other; then the next stage."""
