@@ -33,6 +33,8 @@ SEATS: Final = (
 class Pretended:
     """Browsers that are not there."""
 
+    late = False
+
     def __init__(self, doors: Doors, elsewhere: tuple[int, ...]) -> None:
         self._doors, self._elsewhere = doors, frozenset(map(Seat, elsewhere))
 

@@ -33,6 +33,8 @@ if TYPE_CHECKING:
 KINDS: Final[tuple[FingerKind, ...]] = ("down", "move", "up", "cancel")
 LARGEST_PX: Final = 2_400_000
 """Pixels of a browser's surface: about 1920x1200."""
+TURN_S: Final = 0.006
+"""So long guests are painted for in one turn of the app's loop, which has a window of its own to draw."""
 GRACE_S: Final = 60.0
 """So long a hand stays with a phone that has gone; then the shared screen asks for its seat again."""
 FEWEST: Final = 2
@@ -44,9 +46,11 @@ class Guests:
     def __init__(self, app: App, limits: Limits | None = None) -> None:
         self._app = app
         self.links = Links(app.data)
+        self.links.store()
         self.server = Server(self.links, app.inbox.put, page_words(), app.clock.monotonic, limits or Limits())
         self.here: dict[Place, Guest] = {}
         self.stations: dict[Place, Station] = {}
+        self.late = False  # somebody waits for the next turn
         self._gone: dict[Place, float] = {}
         self._asked: dict[Place, bool] = {}
 
@@ -165,15 +169,24 @@ class Guests:
     # --- what goes out ------------------------------------------------------------------------------------------
 
     def draw(self) -> None:
-        """Paints and sends what has changed, to everybody who takes it; the others get it with their next frame."""
-        for place, guest in self.here.items():
+        """Paints and sends what has changed, to everybody who takes it; the others get it with their next frame.
+
+        Where that takes too long for one turn of the app's loop, it goes on in the next, with whoever comes then.
+        """
+        begun = self._app.clock.monotonic()
+        self.late = False
+        for place, guest in tuple(self.here.items()):
             stage = self.stations[place].stage
             if (stage.stale or guest.rough()) and guest.ready():
+                self.here[place] = self.here.pop(place)  # to the end of the line
                 rects = stage.dirty()
                 if rects:
                     guest.show(stage.surface, rects)
                 else:
                     guest.refine(stage.surface)
+                if self._app.clock.monotonic() - begun > TURN_S:
+                    self.late = True
+                    return
 
     @property
     def waiting(self) -> bool:

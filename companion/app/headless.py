@@ -61,6 +61,8 @@ class Headless:
 
     def patience(self) -> float:
         """Seconds until the clock is looked at again."""
+        if self.guests.late:
+            return 0.0
         if self.app.moving:
             return max(0.0, self.drawn + FRAME_S - self.app.clock.monotonic())
         return IDLE_S if self.guests.waiting else ASLEEP_S

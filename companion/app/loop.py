@@ -73,6 +73,8 @@ class Loop:
     def patience(self) -> float:
         """Seconds until the window is looked at again."""
         now = self.app.clock.monotonic()
+        if self.app.guests is not None and self.app.guests.late:
+            return 0.0
         if self.app.moving:
             return max(0.0, self.drawn + FRAME_S - now)
         return TOUCHED_S if now - self.touched < TOUCHED_FOR_S else IDLE_S

@@ -2,7 +2,7 @@
 
 Three threads meet here. The app's asks `ready` and hands over copies of rectangles; the sender's makes pictures of them
 and sends; the listener's (in `companion.seats.server`) hands in what came. A slow browser slows nobody: no more than
-two frames are on their way, and what changes meanwhile is painted into the next one.
+three frames are on their way, and what changes meanwhile is painted into the next one.
 """
 
 from __future__ import annotations
@@ -24,7 +24,7 @@ from companion.seats import wire
 from companion.seats.links import Place
 from companion.seats.pictures import jpeg, png
 
-IN_FLIGHT: Final = 2
+IN_FLIGHT: Final = 3
 LARGE_PX: Final = 150_000
 """More pixels than this at once go as JPEG first: about 15 % of a 10 inch tablet."""
 STILL_S: Final = 0.12

@@ -105,7 +105,7 @@ def test_what_is_sent_exactly_needs_no_refresh_any_more(guest: Guest) -> None:
     assert not guest.waits
 
 
-def test_no_more_than_two_frames_are_on_their_way(guest: Guest) -> None:
+def test_no_more_than_three_frames_are_on_their_way(guest: Guest) -> None:
     surface = noise((200, 200))
     shown = 0
     for _ in range(50):
