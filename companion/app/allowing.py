@@ -35,7 +35,7 @@ def check_allowed(app: App, station: Station, command: c.Command) -> None:
         return  # what lies open on a table may be reported by whoever sees it
     if isinstance(command, (c.Answer, c.Throw)) and command.entry and command.entry.seat != station.seat:
         raise NotAllowedError("OnlyOwnSeat")
-    if isinstance(command, c.LookAhead) and command.seat != station.seat:
+    if isinstance(command, (c.Throw, c.LookAhead)) and command.seat != station.seat:
         raise NotAllowedError("OnlyOwnSeat")
     if isinstance(command, c.TakeBack) and station.seat not in {command.seat, command.consent}:
         raise NotAllowedError("OnlyOwnSeat")

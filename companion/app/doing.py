@@ -55,12 +55,18 @@ def _throw(app: App, station: Station, command: c.Throw) -> None:
     source = app.flick()
     if app.table is None or source is None:
         return
+    if not source.waits_for(command.question, command.seat, lies=command.entry is None):
+        return
     source.push(command.push)
     if command.entry is None:
         return
-    answer = app.table.propose(Proposal(command.question, command.entry, "touch"))
+    answer = None
+    try:
+        answer = app.table.propose(Proposal(command.question, command.entry, "touch"))
+    finally:
+        if not isinstance(answer, Accepted):
+            source.forget()
     if isinstance(answer, Rejection):
-        source.forget()
         app.say_refused(station, answer)
 
 

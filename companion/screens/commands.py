@@ -31,9 +31,10 @@ class Answer(Struct, frozen=True):
 
 
 class Throw(Struct, frozen=True):
-    """Somebody pushes a hunter: `entry` sends it, None where it lies on the rock already."""
+    """A seat pushes a hunter: `entry` sends it, None where it lies on the rock already."""
 
     question: QuestionId
+    seat: Seat
     push: Push
     entry: Entry[Any] | None = None
 

@@ -135,6 +135,16 @@ class FlickSource:
         if question is not None and _is_landing(question) and self._busy != question.id:
             self._fly(question, push)
 
+    def waits_for(self, question: QuestionId, seat: Seat, *, lies: bool) -> bool:
+        """Whether a push of this seat is what is waited for; `lies`: its hunter lies on the rock already.
+
+        A second push, one that comes late, and one for somebody else are none.
+        """
+        asked, (state, _) = self._open, self._look()
+        if asked is None or not asked.id == question != self._busy:
+            return False
+        return bool(state.turn == seat) and _is_landing(asked) == lies
+
     def forget(self) -> None:
         """The push that waits was not allowed."""
         self._push = None

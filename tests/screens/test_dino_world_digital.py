@@ -11,8 +11,10 @@ from msgspec.structs import replace
 
 from companion.app.gallery_evening import Evening
 from companion.app.gallery_flick import begun, on, sit, swipe, throw
+from companion.games.dino_world.actions import Launch
 from companion.games.dino_world.kinds import KIND_OF
-from companion.games.game import Seat
+from companion.games.game import Entry, Seat
+from companion.screens.commands import Answer, Throw
 from companion.screens.dino_world import digital, digital_aim, digital_hands, digital_parts, digital_watch
 from companion.screens.dino_world.digital import Digital
 from companion.screens.dino_world.digital_close import overlap
@@ -233,10 +235,6 @@ def test_a_push_that_was_lost_with_the_app_is_made_again(evening: Evening) -> No
     assert desk.table is not None
     question = desk.table.view.question
     assert question is not None
-    from companion.games.dino_world.actions import Launch
-    from companion.games.game import Entry
-    from companion.screens.commands import Answer
-
     evening.ask(Answer(question.id, Entry(Launch("t_rex"), Seat(0))))
     assert state(evening).phase == "landing"
     assert not evening.app.throws.motions
@@ -256,6 +254,46 @@ def test_a_panel_or_sleep_drops_a_half_made_swipe(evening: Evening) -> None:
         evening.send(message)
         below = evening.station.ui.stack[-2] if isinstance(top(evening), Pause) else top(evening)
         assert below.stand.swipe == ()
+
+
+# --- a screen for each seat -----------------------------------------------------------------------------------------
+
+
+def own_screen(evening: Evening, seat: int) -> Any:
+    return evening.app.add_station(pygame.Surface(LOOK.size_px, 0, 32), LOOK, Seat(seat))
+
+
+def test_on_its_own_screen_only_the_seat_that_is_up_can_swipe(evening: Evening) -> None:
+    begun(evening)
+    mine, theirs = own_screen(evening, 0), own_screen(evening, 1)
+    assert "swipe" in {node.key for node in mine.stage.nodes()}
+    shown = {node.key: node.widget for node in theirs.stage.nodes()}
+    assert "swipe" not in shown
+    assert shown["question"].text == f"{evening.table.roster[0].name} throws"
+
+
+def test_nobody_pushes_for_another_seat(evening: Evening) -> None:
+    begun(evening)
+    theirs = own_screen(evening, 1)
+    question = evening.table.question
+    assert question is not None
+    push = digital_aim.push_for(evening.app.desk(evening.station), digital_aim.Stand())
+    for entry in (Entry(Launch("t_rex"), Seat(0)), None):
+        for seat in (0, 1):
+            evening.app.do(theirs, Throw(question.id, Seat(seat), replace(push, speed_m_s=1.0), entry))
+            evening.settle()
+    assert not evening.app.throws.motions
+
+
+def test_a_second_push_for_one_throw_is_none(evening: Evening) -> None:
+    begun(evening)
+    question = evening.table.question
+    assert question is not None
+    push = replace(digital_aim.push_for(evening.app.desk(evening.station), digital_aim.Stand()), speed_m_s=1.0)
+    command = Throw(question.id, Seat(0), push, Entry(Launch("t_rex"), Seat(0)))
+    evening.ask(command, command)
+    assert len(evening.app.throws.motions) == 1
+    assert state(evening).turn == 1
 
 
 # --- by finger ------------------------------------------------------------------------------------------------------

@@ -28,6 +28,7 @@ from companion.screens.phones import Phones
 from companion.seats import wire
 from companion.seats.guest import Photo, Said, Touched
 from companion.seats.links import LOCKED, TAKEN, UNKNOWN, Links, Place
+from companion.sources.motion import Push, Rock
 from companion.sources.question import QuestionId
 from companion.table.preferences import Preferences, read_preferences
 from tests.app.evening import GAME, begin_game, is_over, lay, seen
@@ -132,6 +133,7 @@ HOSTS: tuple[c.Command, ...] = (
     c.EditPack(GAME, "invented"),
     c.SavePack(None),
     c.LetThrow(QuestionId("x", 1), Seat(0), "easy"),
+    c.Practise("t_rex", Push(Rock(0, 0, 0, 1, 1, 1)), (), 1),
 )
 
 

@@ -75,15 +75,22 @@ def scene(desk: Desk, look: Look, state: Digital) -> Scene:
         return result.scene(desk, look, result.Result())
     if shown.phase == "spread":
         return _waiting(desk, look, "dwf.laying")
-    if is_bot(desk, shown.turn):
-        return _bot(desk, look, now)
+    if is_bot(desk, shown.turn) or not may_throw(desk):
+        return _others(desk, look, now)
     return _aiming(desk, look, now)
 
 
 def asks_hands(desk: Desk, state: Digital) -> bool:
     """Before the first throw of a game."""
+    if desk.seat is not None:
+        return False  # the shared screen asks
     fresh_game = all(len(player.hunters) == THROWS for player in seen(desk).players) and seen(desk).launched is None
     return not state.begun and fresh_game and not table_of(desk).flick.motions
+
+
+def may_throw(desk: Desk) -> bool:
+    """Whether the seat that is up has this screen before it."""
+    return desk.seat in {None, seen(desk).turn}
 
 
 def fresh(desk: Desk, state: Digital) -> Digital:
@@ -126,11 +133,13 @@ def pushed(desk: Desk, state: Digital) -> bool:
     return seen(desk).phase == "landing" and state.sent == state.asked - 1
 
 
-def _bot(desk: Desk, look: Look, state: Digital) -> Scene:
-    """The table as it lies, and the button that lets the bot throw."""
+def _others(desk: Desk, look: Look, state: Digital) -> Scene:
+    """The table while somebody else throws; and the button that lets a bot throw."""
     shown, table = seen(desk), table_of(desk)
     name = table.names.seats[shown.turn]
-    room = frame(desk, look, shown.turn, ui("dwf.bot_turn", desk.language, seat=name))
+    bot = is_bot(desk, shown.turn)
+    asked = ui("dwf.bot_turn" if bot else "dwf.waits", desk.language, seat=name)
+    room = frame(desk, look, shown.turn, asked)
     told = tuple(last.scene(desk, look, room.side))
     camera = aim.camera_of(desk, room.view)
     cards = (*field(camera, table.flick.outline), *lying(camera, table.flick.cards))
@@ -140,6 +149,8 @@ def _bot(desk: Desk, look: Look, state: Digital) -> Scene:
     text = ui("dwf.flies" if waits else "dwf.let_throw", desk.language)
     button = Button("let throw", place, text, tap=BotThrows(), off=waits)
     lies = Turned("table", room.view, children=cards)
+    if not bot or desk.seat is not None:  # the shared screen lets bots throw
+        return Scene((*room.widgets, lies, *told, foot_ground(room.foot), menu))
     return Scene((*room.widgets, lies, *told, foot_ground(room.foot), menu, button))
 
 
@@ -178,6 +189,8 @@ def _swipe(desk: Desk, state: Digital, message: Dragged) -> Next:
     grip, question = message.drag, table_of(desk).view.question
     if not isinstance(grip, aim.Grip) or question is None or to_watch(desk, state) is not None:
         return STAY
+    if not may_throw(desk) or is_bot(desk, seen(desk).turn):
+        return STAY
     if state.sent == state.asked or pushed(desk, state):
         return STAY
     if message.phase != "start" and not state.stand.swipe:
@@ -194,7 +207,7 @@ def _thrown(desk: Desk, state: Digital, question: QuestionId, push: Any) -> Next
     shown = seen(desk)
     kind: Any = aim.kind_of(desk, state.stand)
     entry = Entry[Any](Launch(kind), shown.turn) if shown.phase == "launch" else None
-    return stay(replace(state, sent=question.seq), Sound("flick"), Throw(question, push, entry))
+    return stay(replace(state, sent=question.seq), Sound("flick"), Throw(question, shown.turn, push, entry))
 
 
 def _played(_desk: Desk, state: Digital, message: watch.Played) -> Next:
@@ -218,7 +231,7 @@ def _onward(desk: Desk, state: Digital, message: watch.Onward) -> Next:
     following = replace(state, watched=message.seq)
     if shown.phase == "over":
         return stay(following, Sound("win"))
-    if is_bot(desk, shown.turn):
+    if is_bot(desk, shown.turn) and desk.seat is None:
         return _let(desk, following)
     return stay(following, Sound("card"), *_help(desk, following))
 
@@ -229,12 +242,12 @@ def _let(desk: Desk, state: Digital) -> Next:
         return stay(state)
     if shown.phase == "landing":  # its push was lost when the app was closed
         push = replace(aim.push_for(desk, aim.Stand()), speed_m_s=1.0, level=level_of(desk, shown.turn))
-        return stay(replace(state, sent=state.asked), Throw(question.id, push))
+        return stay(replace(state, sent=state.asked), Throw(question.id, shown.turn, push))
     return stay(replace(state, sent=state.asked), LetThrow(question.id, shown.turn, level_of(desk, shown.turn)))
 
 
 def _bot_throws(desk: Desk, state: Digital, _message: BotThrows) -> Next:
-    return _let(desk, state)
+    return _let(desk, state) if desk.seat is None else STAY
 
 
 def _why(_desk: Desk, _state: Digital, message: watch.AskWhy) -> Next:
