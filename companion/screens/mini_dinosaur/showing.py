@@ -91,13 +91,13 @@ def _height(look: Look, count: int, least: float) -> float:
 
 def _row(desk: Desk, look: Look, seat: Seat, rect: Rect) -> Iterator[Widget]:
     colour, placed = colour_of(desk, seat), seen(desk).players[seat].placed
-    yield Panel(f"seat {seat} sheet", rect, bar=colour, bar_height=8)
+    yield Panel(f"row {seat} sheet", rect, bar=colour, bar_height=8)
     room = rect.inset(10, 14)
     narrow = look.kind == "phone" or look.portrait
     head, cells = room.cut_top(30, 6) if narrow else room.cut_left(150, 10)
     mark, name = head.cut_left(30, 8)
-    yield Icon(f"seat {seat} mark", mark.centred(30, 30), mark_of(desk, seat), f"{colour}.mark")
-    yield Label(f"seat {seat} name", name, shortened(look, name_of(desk, seat), name.w), "row", size=24)
+    yield Icon(f"row {seat} mark", mark.centred(30, 30), mark_of(desk, seat), f"{colour}.mark")
+    yield Label(f"row {seat} name", name, shortened(look, name_of(desk, seat), name.w), "row", size=24)
     columns = 2 if narrow else min(SLOTS, max(2, len(placed)))
     places = cells.grid(columns, max(1, -(-len(placed) // columns)), 8)
     for place, (bet, cell) in enumerate(zip(placed, places, strict=False)):
