@@ -22,6 +22,7 @@ from companion.app.gallery_around import AROUND
 from companion.app.gallery_board import BOARD
 from companion.app.gallery_devices import DEVICES
 from companion.app.gallery_dino import DINO
+from companion.app.gallery_dino_table import DINO_TABLE
 from companion.app.gallery_editor import EDITOR
 from companion.app.gallery_evening import Evening
 from companion.app.gallery_flick import FLICK
@@ -47,6 +48,7 @@ PARTS: Final = (
     EDITOR,
     BOARD,
     DINO,
+    DINO_TABLE,
     GUESTS,
     DEVICES,
     MINI_DINOSAUR,

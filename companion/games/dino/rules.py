@@ -225,6 +225,11 @@ def _track(rules: Dino) -> int:
     for row in rules.pack.tracks:
         if row.seats == seats and row.stones is not None and (rules.digital or is_known(rules.pack, row, "stones")):
             return row.stones
+    return stones_of(seats)
+
+
+def stones_of(seats: int) -> int:
+    """The published length of the meteorite's way (DN-4)."""
     return FEWEST_STONES + STONES_A_SEAT * seats
 
 
@@ -232,11 +237,21 @@ def _eggs_per_nest(rules: Dino) -> int:
     """How many eggs a nest holds, as far as the chips of a colour reach (DN-6, DN-23)."""
     seats, most = rules.setup.seats, min((c.count for c in rules.pack.egg_colours if c.count), default=EGGS // NESTS)
     if rules.options.eggs != "more":
-        return min(most, seats - (rules.options.eggs == "fewer"))
+        return min(most, eggs_in_nest(seats, rules.options))
     for row in rules.pack.nest_eggs:
         if row.seats == seats and row.eggs is not None and (rules.digital or is_known(rules.pack, row, "eggs")):
             return min(most, row.eggs)
-    return min(most, seats + 1)
+    return min(most, eggs_in_nest(seats, rules.options))
+
+
+def eggs_in_nest(seats: int, options: Options) -> int:
+    """One egg more than players, as many, or one fewer; with the box's six of a colour (DN-6, DN-23)."""
+    return min(EGGS // NESTS, seats + {"more": 1, "equal": 0, "fewer": -1}[options.eggs])
+
+
+def dinosaurs_placed(seats: int) -> int:
+    """One for everyone but the starter, and three at least (DN-8)."""
+    return max(LEAST_DINOSAURS, seats - 1)
 
 
 def _placers(rules: Dino) -> tuple[Seat, ...]:

@@ -9,7 +9,7 @@ from companion.games.game import Mode
 
 def open_table(mode: Mode) -> Any:
     """The screen that a table of this game opens with."""
+    from companion.screens.dino.beside import Beside
     from companion.screens.dino.digital import Digital
-    from companion.screens.not_built import NotBuilt
 
-    return NotBuilt("dino") if mode == "table" else Digital()
+    return Beside() if mode == "table" else Digital()

@@ -9,6 +9,7 @@ from companion.words.texts import Text, fill_strings
 from companion.words.ui.dino_battle import DINO_BATTLE
 from companion.words.ui.dino_board import DINO_BOARD
 from companion.words.ui.dino_kontra_dino import DINO_KONTRA_DINO
+from companion.words.ui.dino_table import DINO_TABLE
 from companion.words.ui.dino_world import DINO_WORLD
 from companion.words.ui.dino_world_flick import DINO_WORLD_FLICK
 from companion.words.ui.editor import EDITOR
@@ -26,6 +27,7 @@ TEXTS: Final[dict[str, Text]] = {
     **DINO_BOARD,
     **DINO_WORLD_FLICK,
     **DINO_WORLD,
+    **DINO_TABLE,
     **MINI_DINOSAUR,
     **EDITOR,
     **RESULTS,

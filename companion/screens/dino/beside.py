@@ -1,0 +1,146 @@
+"""Beside the table: each turn's report, the eggs that only their owner sees, the count at the end, and the sums."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any, Final
+
+from msgspec import Struct
+from msgspec.structs import replace
+
+from companion.games.dino.actions import MovedSpaces, ShowEgg, SpacesFromHome
+from companion.games.game import Entry, Seat
+from companion.screens import result
+from companion.screens.commands import Answer, Sound, TakeBack
+from companion.screens.desk import Desk
+from companion.screens.dino import beside_count, beside_score, beside_turn
+from companion.screens.dino.beside_eggs import OwnEggs
+from companion.screens.dino.table_parts import Menu, ShowEggs, Undo, seen, table_of
+from companion.screens.look import Look
+from companion.screens.pause import Pause
+from companion.screens.shell import Next, go, stay
+from companion.screens.why import Why
+from companion.screens.widgets import Scene
+
+
+class Beside(Struct, frozen=True):
+    """What the people at the table have tapped and not yet sent.
+
+    `spaces`: how many were moved, while it is asked what that led to; `ways`: spaces from home at the end;
+    `dismissed`: the sums were looked at. `asked` is the question these belong to: for another they count as nothing.
+    """
+
+    asked: int = 0
+    spaces: int | None = None
+    ways: tuple[int, ...] = ()
+    dismissed: bool = False
+
+
+def scene(desk: Desk, look: Look, state: Beside) -> Scene:
+    """The part that the game is at."""
+    now, phase = fresh(desk, state), seen(desk).phase
+    if phase == "over":
+        return result.scene(desk, look, result.Result()) if now.dismissed else beside_score.scene(desk, look)
+    if phase == "count":
+        return beside_count.scene(desk, look, now.ways)
+    if now.spaces is not None:
+        return beside_turn.ended(desk, look, now.spaces)
+    return beside_turn.moving(desk, look)
+
+
+def fresh(desk: Desk, state: Beside) -> Beside:
+    """The state without what was tapped for an earlier question."""
+    question = table_of(desk).view.question
+    seq = question.id.seq if question else 0
+    return state if state.asked == seq else Beside(asked=seq, dismissed=state.dismissed)
+
+
+def update(desk: Desk, state: Beside, message: object) -> Next:
+    """A tap, an answer, undo, or one of the panels."""
+    handle = HANDLERS.get(type(message))
+    if handle is None:
+        return result.update(desk, result.Result(), message)
+    return handle(desk, fresh(desk, state), message)
+
+
+def _answer(desk: Desk, state: Beside, what: Any, seat: Seat) -> Next:
+    question = table_of(desk).view.question
+    return stay(state) if question is None else stay(state, Answer(question.id, Entry(what, seat)))
+
+
+def _report(desk: Desk, state: Beside, spaces: int, *, home: bool = False, egg: int | None = None) -> Next:
+    return _answer(desk, replace(state, spaces=None), MovedSpaces(spaces, home, egg), seen(desk).turn)
+
+
+def _moved(desk: Desk, state: Beside, message: beside_turn.Moved) -> Next:
+    """Without a move nothing else can have happened."""
+    return stay(replace(state, spaces=message.spaces)) if message.spaces else _report(desk, state, 0)
+
+
+def _no_egg(desk: Desk, state: Beside, _message: beside_turn.NoEgg) -> Next:
+    return stay(state) if state.spaces is None else _report(desk, state, state.spaces)
+
+
+def _egg(desk: Desk, state: Beside, message: beside_turn.TookEgg) -> Next:
+    return stay(state) if state.spaces is None else _report(desk, state, state.spaces, egg=message.nest)
+
+
+def _home(desk: Desk, state: Beside, _message: beside_turn.CameHome) -> Next:
+    return stay(state) if state.spaces is None else _report(desk, state, state.spaces, home=True)
+
+
+def _undo(_desk: Desk, state: Beside, _message: Undo | beside_score.UndoEnd) -> Next:
+    """First what was only tapped, then what was reported."""
+    if state.spaces is not None:
+        return stay(replace(state, spaces=None))
+    return stay(replace(state, dismissed=False), TakeBack())
+
+
+def _menu(_desk: Desk, _state: Beside, _message: Menu) -> Next:
+    return go(Pause())
+
+
+def _eggs(_desk: Desk, _state: Beside, _message: ShowEggs) -> Next:
+    return go(OwnEggs())
+
+
+def _way(desk: Desk, state: Beside, message: beside_count.Way) -> Next:
+    out = seen(desk).players[beside_count.asked_seat(desk)].out
+    ways = [*state.ways, 1, 1][:out]
+    ways[message.piece] = message.spaces
+    return stay(replace(state, ways=tuple(ways)))
+
+
+def _counted(desk: Desk, state: Beside, _message: beside_count.Counted) -> Next:
+    seat = beside_count.asked_seat(desk)
+    out = seen(desk).players[seat].out
+    return _answer(desk, replace(state, ways=()), SpacesFromHome((*state.ways, 1, 1)[:out]), seat)
+
+
+def _shown(desk: Desk, state: Beside, message: beside_count.Shown) -> Next:
+    return _answer(desk, state, ShowEgg(message.egg), beside_count.asked_seat(desk))
+
+
+def _to_result(_desk: Desk, state: Beside, _message: beside_score.ToResult) -> Next:
+    return stay(replace(state, dismissed=True), Sound("win"))
+
+
+def _why(desk: Desk, _state: Beside, _message: beside_score.AskWhy) -> Next:
+    return go(Why(table_of(desk).story[-1].seq))
+
+
+HANDLERS: Final[dict[type, Callable[[Desk, Beside, Any], Next]]] = {
+    Undo: _undo,
+    Menu: _menu,
+    ShowEggs: _eggs,
+    beside_turn.Moved: _moved,
+    beside_turn.NoEgg: _no_egg,
+    beside_turn.TookEgg: _egg,
+    beside_turn.CameHome: _home,
+    beside_count.Way: _way,
+    beside_count.Counted: _counted,
+    beside_count.Shown: _shown,
+    beside_score.ToResult: _to_result,
+    beside_score.AskWhy: _why,
+    beside_score.UndoEnd: _undo,
+}
