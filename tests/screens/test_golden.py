@@ -18,6 +18,7 @@ from tests.tools.gallery_files import (
     difference,
     golden,
     painted,
+    smooth,
     write_failed,
 )
 
@@ -27,7 +28,7 @@ LARGEST = 5_000_000
 
 @pytest.mark.parametrize("name", STATES)
 def test_it_looks_as_before(name: str) -> None:
-    got, want = painted(name), golden(name)
+    got, want = smooth(name), golden(name)
     found = difference(got, want)
     if not found.small:
         diff = write_failed(name, got, want)
@@ -38,6 +39,12 @@ def test_it_looks_as_before(name: str) -> None:
 def test_readme_shows_the_app_as_it_is(name: str) -> None:
     shown = pixels_of(pygame.image.load(SHOWN / f"{name}.png"))
     assert difference(shown, painted(name, README[name])).small, RENEW
+
+
+def test_paper_has_grain_and_a_golden_picture_does_without() -> None:
+    found = difference(painted("home"), smooth("home"))
+    assert 0 < found.mean < MEAN
+    assert found.most > 0
 
 
 def test_there_is_one_picture_a_state_and_none_besides() -> None:

@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+from contextlib import ExitStack, nullcontext
 from io import BytesIO
 from pathlib import Path
 from typing import Any
+from unittest.mock import patch
 
 import numpy as np
 import pygame
@@ -14,6 +16,8 @@ from PIL import Image
 
 from companion.app.gallery import Hanging, exhibit, picture
 from companion.app.gallery_png import Pixels, pixels_of, png, reduced
+from companion.screens.widgets import paint, painting
+from companion.screens.widgets.brush import fill
 
 ROOT = Path(__file__).parents[2]
 GOLDEN = ROOT / "tests/data/screens"
@@ -22,7 +26,9 @@ README = {"home": (1280, 800), "values-half": (1280, 800), "wins-tie-walk": (128
 """What README shows, and how large."""
 FAILED = ROOT / "build/screens/failed"
 SHEETS = ROOT / "build/screens"
-COLOURS = 96
+GRAINED = (paint, painting)
+"""The modules that lay grain on fields."""
+COLOURS = 64
 """Of a golden picture: no eye misses the rest. As WebP without loss it takes two thirds of a PNG's room, so that
 the pictures of five games stay under 5 MB."""
 
@@ -47,9 +53,18 @@ class Difference(Struct, frozen=True):
         return self.mean <= MEAN and self.most <= MOST
 
 
-def painted(name: str, size: tuple[int, int] = (1280, 800)) -> Pixels:
+def painted(name: str, size: tuple[int, int] = (1280, 800), *, grain: bool = True) -> Pixels:
     """A state as it is painted now."""
-    return pixels_of(picture(exhibit(name), Hanging(size)))
+    with nullcontext() if grain else ExitStack() as without:
+        if without is not None:
+            for module in GRAINED:
+                without.enter_context(patch.object(module, "grained", fill))
+        return pixels_of(picture(exhibit(name), Hanging(size)))
+
+
+def smooth(name: str) -> Pixels:
+    """A state without the paper's grain, as golden pictures have it: the grain takes a tenth of their room."""
+    return painted(name, grain=False)
 
 
 def golden(name: str) -> Pixels:
