@@ -31,16 +31,23 @@ def _pack(key: str) -> tuple[Listing, Any]:
     return listing, read(listing.path, schema)
 
 
+def fitting(key: str, seats: int) -> int:
+    """So many seats, or as near to it as the game allows."""
+    allowed = find(key).seats
+    return min(max(seats, allowed.lowest), allowed.highest)
+
+
 @cache
 def rules_of(key: str, mode: Mode = "digital", seats: int = 3) -> AnyRules:
     game = find(key)
     assert game.rules
     pack = toy.Pack() if key == toy.GAME.key else _pack(key)[1]
     options = toy.Options(rounds=10_000) if key == toy.GAME.key else game.options()
-    return game.rules(Setup(seats, mode, options, pack))
+    return game.rules(Setup(fitting(key, seats), mode, options, pack))
 
 
 def header_of(key: str, game_id: str, mode: Mode = "digital", seats: int = 3) -> Header:
+    seats = fitting(key, seats)
     made = replace(helpers.header(mode, game_id), seats=seats, roster=(Player("Ann"),) * seats)
     if key == toy.GAME.key:
         return made
