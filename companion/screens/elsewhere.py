@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 
+from companion.games.game import Seat
 from companion.screens.art import animal
 from companion.screens.banner import banner, banner_room
 from companion.screens.desk import Desk
@@ -30,6 +31,11 @@ from companion.screens.widgets import (
     Widget,
 )
 from companion.words.ui import ui
+
+
+def passes(desk: Desk, seat: Seat) -> bool:
+    """Whether a seat looks at its hand here, behind a cover: it has no screen of its own, and all share this one."""
+    return desk.seat is None and not desk.watching and seat not in desk.elsewhere
 
 
 def choosing(desk: Desk, look: Look, title: str, done: Sequence[bool], undo: object, menu: object) -> Scene:

@@ -124,6 +124,7 @@ def watch_game(data: Path, key: str, seed: int) -> None:
     for _ in evening.play(rng):
         evening.app.refresh()
         evening.guests.draw()
+        assert not any(phone.hand().sees("i am") for phone in (evening.table_screen, evening.watcher))
         compared += sum(check_bytes(evening, phone, rng) for phone in evening.all)
     assert compared > 100
     for phone in evening.all:

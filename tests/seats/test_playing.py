@@ -12,12 +12,14 @@ import pytest
 
 from companion.games.game import Seat
 from companion.screens.dino_kontra_dino.digital import Digital
+from companion.screens.games import is_drawn
 from companion.screens.lobby import Lobby
 from companion.screens.settings import Settings
 from companion.seats.guest import IN_FLIGHT
 from companion.seats.links import Place
 from tests.app.evening import begin_game, is_over, lay, looked_at, seen
-from tests.app.hands import centre
+from tests.app.hands import centre, live_keys
+from tests.app.throwing import node_box
 from tests.seats.browser import Browser
 from tests.seats.tables import SHARED, BrowserHand, Open, join_all, open_table, seat
 
@@ -176,6 +178,34 @@ def test_a_swipe_arrives_with_the_speed_that_it_had(browser: Browser, table: Ope
     speed = (moved[-1].x - moved[0].x) / (moved[-1].time - moved[0].time)
     truth = 0.04 * 12 / took
     assert speed == pytest.approx(truth, rel=0.35)
+
+
+@pytest.mark.skipif(not is_drawn("dino_world"), reason="Dino World has no screens yet")
+def test_a_card_is_flicked_by_a_swipe_in_the_browser(browser: Browser, table: Open) -> None:
+    table.begin(2, "dino_world")
+    hand = table.join(browser.page((1280, 800)), seat(0))
+    if "begin" in live_keys(hand.station):
+        hand.tap("begin")
+    hunters = [key for key in live_keys(hand.station) if key.startswith("hunter ")]
+    if hunters:
+        hand.tap(hunters[0])
+    table.settle()
+    table.rest(0.3)
+    before = len(table.table.fold.live)
+    x, y, w, h = node_box(hand, "swipe")
+    start = ((x + w / 2) / 1280, (y + h * 0.85) / 800)
+    hand.page.finger("touchStart", start)
+    for step in range(1, 8):
+        table.rest(0.014)
+        hand.page.finger("touchMove", (start[0], start[1] - step * 0.07))
+    hand.page.finger("touchEnd")
+
+    def landed() -> bool:
+        return any(type(done.entry.what).__name__ == "Landing" for done in table.table.fold.live[before:])
+
+    table.until(landed, "it never lands")
+    last = next(done for done in reversed(table.table.fold.live) if type(done.entry.what).__name__ == "Landing")
+    assert last.entry.what.poses is not None  # computed from the swipe, not told
 
 
 def test_a_tap_that_was_meant_for_an_older_picture_does_nothing(browser: Browser, tmp_path: Path) -> None:

@@ -18,6 +18,7 @@ from companion.screens.look import Look
 from companion.screens.measuring import height_of, shortened
 from companion.screens.mini_dinosaur.parts import (
     FIELDS,
+    Menu,
     Wide,
     colour_of,
     field_of,
@@ -129,6 +130,9 @@ def _strip(desk: Desk, look: Look, seat: Seat, rect: Rect) -> Iterator[Widget]:
         text = ui("md.hide", desk.language)
         tall = button.centred(button.w, max(button.h - 8, look.min_target + 1))
         yield Button("hide", tall, text, "quiet", "icons/eye_off", tap=Hide(), colour=on, role="strong")
+    else:
+        button, room = room.cut_right(max(rect.h, look.min_target + 1), 10)
+        yield Button("menu", button, "", "bare", "icons/menu", tap=Menu(), colour=on)
     mark, words = room.cut_left(rect.h * 0.72, 10)
     yield Icon("strip mark", mark.square(), mark_of(desk, seat), on)
     yield Label(

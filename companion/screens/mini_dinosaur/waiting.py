@@ -8,6 +8,7 @@ from msgspec import Struct
 
 from companion.games.game import Seat
 from companion.screens.desk import Desk
+from companion.screens.elsewhere import passes
 from companion.screens.look import Look
 from companion.screens.measuring import height_of, shortened
 from companion.screens.mini_dinosaur.parts import Strip, frame, has_seats, name_of, seat_cards, seen, table_of
@@ -29,7 +30,7 @@ def scene(desk: Desk, look: Look) -> Scene:
     if shown.phase != "play":
         key = "md.automaton_plays" if shown.phase == "automaton" else "md.dealing"
         strip = Strip(None, table_of(desk).title, ui(key, desk.language))
-    elif desk.seat is None:
+    elif passes(desk, shown.turn):
         told = ui("md.only_looks", desk.language, seat=name_of(desk, shown.turn))
         strip = Strip(shown.turn, name_of(desk, shown.turn), told)
     else:
@@ -41,7 +42,7 @@ def scene(desk: Desk, look: Look) -> Scene:
 def _body(desk: Desk, look: Look, rect: Rect) -> Iterator[Widget]:
     phone = look.kind == "phone"
     room = rect.inset(8 if phone else 20, 6 if phone else 14)
-    if seen(desk).phase == "play" and desk.seat is None:
+    if seen(desk).phase == "play" and passes(desk, seen(desk).turn):
         seat = seen(desk).turn
         hold, room = room.cut_bottom(max(look.min_target + 4, 60 if phone else 100), 8 if phone else 14)
         text = ui("md.i_am", desk.language, seat=name_of(desk, seat))
