@@ -16,13 +16,14 @@ from companion.journal.fold import fold
 from companion.journal.store import read
 from companion.screens.dino_world.digital import Digital
 from companion.screens.look import Look
+from companion.screens.theme import palette
 from companion.sources import flick_jobs
 from companion.sources.worker import Beside
 from companion.table.begin import game_of
 from tests.app.hands import SMALL, Hand, live_keys, new_app, settle
 from tests.app.shadow import WindowHand, wait_until
 from tests.app.throwing import SWIPE, begin_game, play, swipe_way, turn
-from tests.app.window import Program, open_display, wait_for_picture
+from tests.app.window import PATIENCE_S, Program, open_display, wait_for_picture
 
 SIZE = (800, 500)
 
@@ -141,17 +142,31 @@ class Thrower:
         assert self.app.table is not None
         game = self.app.table.game
         self.app.game, self.app.table = wait_until(lambda: self.app.quiet_table(game, before + 2))
-        time.sleep(0.4)
-        self.touch((0.3, 0.5))
-        time.sleep(0.4)
-        self.touch(self.onward())
-        time.sleep(0.4)
+        self.look_at_it()
         self.program.check()
+
+    def look_at_it(self) -> None:
+        """The films are skipped, and the button that leads on is tapped as soon as it is there."""
+        deadline = time.monotonic() + PATIENCE_S
+        while not self.leads_on():
+            assert time.monotonic() < deadline, "the throw is never over"
+            self.touch((0.3, 0.3))
+            time.sleep(0.3)
+        while self.leads_on():
+            assert time.monotonic() < deadline, "the throw is never left"
+            self.touch(self.onward())
+            time.sleep(0.3)
+
+    def leads_on(self) -> bool:
+        """Whether the main button stands at the right of the foot."""
+        x, y = (int(part * side) for part, side in zip(self.onward(), self.display.size, strict=True))
+        at = 3 * (y * self.display.size[0] + x)
+        return tuple(self.display.pixels()[at : at + 3]) == palette("light").rgb("lava")
 
     def onward(self) -> tuple[float, float]:
         """Where the button is that leads on: at the right of the foot."""
         assert self.hand.station.look.kind == "tablet"
-        return (0.52, 0.915)
+        return (0.40, 0.915)  # left of its words
 
     def touch(self, at: tuple[float, float]) -> None:
         self.display.down(at)
