@@ -196,7 +196,7 @@ def _edit_pack(app: App, station: Station, command: c.EditPack) -> None:
     except PackError as error:
         app.take(station, PackFaulty(command.key, error.faults))
         return
-    edit = _edit_board if command.game in BOARDS else _edit_cards
+    edit = _edit_board if command.game in BOARDS else EDITS.get(command.game, _edit_cards)
     station.ui = Ui((*station.ui.stack, edit(app, station, command, pack)))
 
 
@@ -220,6 +220,18 @@ def _edit_board(app: App, station: Station, command: c.EditPack, pack: Any) -> A
         return opened(pack, pack)
     named = _key_and_title(app, station, command, "board.title")
     return opened(craft_of(command.game).begun(pack, command.start, named, _code(app, station)), None)
+
+
+def _edit_bets(app: App, station: Station, command: c.EditPack, pack: Any) -> Any:
+    from companion.screens.mini_dinosaur.bets_editor import BetsEditor, begun
+
+    if not command.start:
+        return BetsEditor(pack=pack, stored=pack)
+    named = _key_and_title(app, station, command, "bets.title")
+    return BetsEditor(pack=begun(pack, command.start, named, _code(app, station)))
+
+
+EDITS: Final[dict[str, Callable[[App, Station, c.EditPack, Any], Any]]] = {"mini_dinosaur": _edit_bets}
 
 
 def _code(app: App, station: Station) -> str:

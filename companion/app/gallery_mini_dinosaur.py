@@ -8,7 +8,8 @@ from typing import Final
 from companion.app.gallery_evening import LONG, PEOPLE, Evening
 from companion.games.game import UNKNOWN, Seat
 from companion.games.mini_dinosaur.dinosaurs import DINOSAURS, Dinosaur, Kind
-from companion.screens.mini_dinosaur import hand, judged, reading, showing, turn, waiting, wording
+from companion.screens.editor_packs import Begin, Copy, EditorPacks, Way
+from companion.screens.mini_dinosaur import bets_editor, hand, judged, reading, showing, turn, waiting, wording
 from companion.screens.mini_dinosaur.track import Played
 from companion.screens.why import Why
 
@@ -182,6 +183,14 @@ def _wished(recipe: Recipe, **wishes: str) -> Recipe:
     return make
 
 
+def _editor(start: Way, *messages: object) -> Recipe:
+    def make(evening: Evening) -> None:
+        evening.show(EditorPacks(game=GAME))
+        evening.send(Copy("invented"), Begin(start), *messages)
+
+    return make
+
+
 MINI_DINOSAUR: Final[dict[str, Recipe]] = {
     "md-start": _table(0),
     "md-turn": _table(8),
@@ -201,5 +210,7 @@ MINI_DINOSAUR: Final[dict[str, Recipe]] = {
     "md-hand-bet": _bet_picked,
     "md-own-waiting": _own(1),
     "md-digital-judged": _digital_end,
+    "md-editor-list": _editor("values"),
+    "md-editor-bet": _editor("blank", bets_editor.OpenBet(12), *TOLD[0]),
     "md-evening-turn": _wished(_table(8), palette="evening"),
 }

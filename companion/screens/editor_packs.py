@@ -53,6 +53,7 @@ class About(NamedTuple):
 
 ABOUT: Final = {
     "dino_kontra_dino": About("editor", OWN, BEGUN, ("names", "blank", "values")),
+    "mini_dinosaur": About("bets", "dinosaurs/parasaurolophus", "dinosaurs/compsognathus", ("blank", "values")),
     "dino": About("board", "dinosaurs/stegosaurus", "dinosaurs/brachiosaurus", ("values", "blank")),
 }
 ICONS: Final[dict[Way, str]] = {"blank": "icons/edit", "names": "marks/footprint", "values": "icons/dice"}

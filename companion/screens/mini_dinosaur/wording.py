@@ -113,6 +113,10 @@ class Take(Struct, frozen=True):
     sort: Sort
 
 
+class Again(Struct, frozen=True):
+    """It is of another sort."""
+
+
 class About(Struct, frozen=True):
     """It is about this runner."""
 
@@ -173,6 +177,8 @@ def update(state: Wording, message: object) -> Wording | None:
         case Take(sort):
             numbers = (FIRST_NUMBER[sort],) if sort in FIRST_NUMBER else ()
             return Wording(sort, state.dinosaur, (), numbers, WORTH[sort])
+        case Again():
+            return Wording(dinosaur=state.dinosaur)
         case About(dinosaur):
             return replace(state, dinosaur=dinosaur, others=tuple(each for each in state.others if each != dinosaur))
         case Against(dinosaur):
@@ -208,16 +214,26 @@ def choices(desk: Desk, look: Look, state: Wording, rect: Rect) -> Iterator[Widg
     """The sorts, and below or beside them what the chosen one still asks for."""
     phone, high = look.kind == "phone", look.portrait
     gap = 6 if phone else 12
-    rows = _asks(state)
+    if phone and not high and state.sort is not None:  # there is no room for both
+        sorts, rest = rect.cut_left(rect.w * 0.24, gap)
+        said = Wide(ui(f"md.sort.{state.sort}", desk.language), chosen=True)
+        yield from wide_button(look, "again", sorts.cut_top(target(look))[0], said, Again())
+        yield from _all_asks(desk, look, state, rest, gap)
+        return
     if high:
         height = (look.min_target + 4) * 4 + gap * 3
         sorts, rest = rect.cut_top(height, gap)
     else:
-        sorts, rest = rect.cut_left(rect.w * (0.5 if phone else 0.4), gap * 2)
+        sorts, rest = rect.cut_left(rect.w if phone else rect.w * 0.4, gap * 2)
     yield from _sorts(desk, look, state, sorts, gap)
-    row = min((rest.h - gap * (len(rows) - 1)) / max(1, len(rows)), target(look) * 1.3)
+    yield from _all_asks(desk, look, state, rest, gap)
+
+
+def _all_asks(desk: Desk, look: Look, state: Wording, rect: Rect, gap: float) -> Iterator[Widget]:
+    rows = _asks(state)
+    row = min((rect.h - gap * (len(rows) - 1)) / max(1, len(rows)), target(look) * 1.3)
     for at, ask in enumerate(rows):
-        place = Rect(rest.x, rest.y + at * (row + gap), rest.w, row)
+        place = Rect(rect.x, rect.y + at * (row + gap), rect.w, row)
         yield from _ask(desk, look, state, ask, place)
 
 
@@ -232,7 +248,7 @@ def _asks(state: Wording) -> tuple[str, ...]:
 
 
 def _sorts(desk: Desk, look: Look, state: Wording, rect: Rect, gap: float) -> Iterator[Widget]:
-    shape = (3, 3) if look.kind == "phone" and not look.portrait else (2, 4)
+    shape = (4, 2) if look.kind == "phone" and not look.portrait else (2, 4)
     for sort, cell in zip(SORTS, rect.grid(*shape, gap), strict=False):
         said = Wide(ui(f"md.sort.{sort}", desk.language), chosen=sort == state.sort)
         yield from wide_button(look, f"sort {sort}", cell, said, Take(sort))
@@ -244,7 +260,7 @@ def _ask(desk: Desk, look: Look, state: Wording, ask: str, rect: Rect) -> Iterat
     elif ask == "numbers":
         assert state.sort is not None
         numbers = NUMBERS[state.sort]
-        for number, cell in zip(numbers, rect.columns(len(numbers), 6), strict=True):
+        for number, cell in zip(numbers, rect.columns(len(numbers), 2 if look.kind == "phone" else 8), strict=True):
             mode: Literal["open", "chosen"] = "chosen" if number in state.numbers else "open"
             yield Choice(f"number {number}", cell, str(number), mode, tap=Number(number))
     else:

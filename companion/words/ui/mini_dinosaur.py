@@ -54,6 +54,18 @@ MINI_DINOSAUR: Final[dict[str, Text]] = {
     "md.bets_judged": text("The bets"),
     "md.judged_told": text("What each one paid, and why."),
     "md.to_result": text("To the result"),
+    # --- the editor of bets
+    "bets.title": text("My bets"),
+    "bets.lead": text("Enter what the bets of your own box say."),
+    "bets.edit": text("Enter bets"),
+    "bets.copy_told": text("It becomes a pack of your own. What is invented stays marked until you enter your card."),
+    "bets.start.blank": text("With the printed bets"),
+    "bets.start.blank.told": text("The nine bets of the rulebook are there; the others are blank."),
+    "bets.start.values": text("With the invented bets too"),
+    "bets.start.values.told": text("All are filled in, in pencil. Enter over each what your card says."),
+    "bets.card": text("Bet {number}"),
+    "bets.next": text("Enter bet {number}"),
+    "bets.clear": text("Empty it"),
     # --- digital
     "md.only_looks": text("Only {seat} looks now."),
     "md.plays_now": text("It is their turn."),

@@ -1,0 +1,347 @@
+"""The owner's editor of bets: 42 cards, each put together by taps, every change one step that can be undone."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from typing import Any, Final
+
+from msgspec import Struct
+from msgspec.structs import replace
+
+from companion.games.marks import Mark, Origin, origin_of, source_of
+from companion.games.mini_dinosaur.actions import BetFacts
+from companion.games.mini_dinosaur.pack import BETS, SCHEMA, BetCard, Pack
+from companion.packs import PackError, PackFault, errors_of, load_text, text_for
+from companion.screens import editor_messages as e
+from companion.screens.banner import banner, banner_room
+from companion.screens.commands import SavePack, Sound
+from companion.screens.desk import Desk
+from companion.screens.editor_asking import fault_list
+from companion.screens.editor_frame import SIGNS
+from companion.screens.look import Look
+from companion.screens.measuring import shortened
+from companion.screens.mini_dinosaur import wording
+from companion.screens.mini_dinosaur.parts import GAME, Wide, field_of, main_button, wide_button
+from companion.screens.mini_dinosaur.wording import Wording, wording_of
+from companion.screens.pages import gap, target
+from companion.screens.shell import STAY, Next, back, stay
+from companion.screens.widgets import (
+    Area,
+    Button,
+    Fill,
+    Icon,
+    Label,
+    Numeral,
+    Panel,
+    Paragraph,
+    Rect,
+    Scene,
+    Scroll,
+    Widget,
+)
+from companion.words.mini_dinosaur.vocabulary import say_bet
+from companion.words.ui import ui
+
+STEPS: Final = 200
+"""So many steps can be undone."""
+
+
+class BetsEditor(Struct, frozen=True, kw_only=True):
+    """`number` 0: the list, else that bet with what has been tapped of it; `stored` lies in the user's folder."""
+
+    pack: Pack
+    stored: Pack | None = None
+    past: tuple[Pack, ...] = ()
+    number: int = 0
+    tapped: Wording = Wording()
+    faults: tuple[PackFault, ...] = ()
+    leaving: bool = False
+    saved_leaves: bool = False
+
+    @property
+    def unsaved(self) -> bool:
+        """Whether something would be lost."""
+        return self.pack != self.stored
+
+
+class OpenBet(Struct, frozen=True):
+    """Enter this bet."""
+
+    number: int
+
+
+class Enter(Struct, frozen=True):
+    """The card says what was tapped."""
+
+
+class Clear(Struct, frozen=True):
+    """Nothing is known of this card."""
+
+
+def begun(pack: Pack, start: str, named: tuple[str, str], language: str) -> Pack:
+    """An own pack that begins with another. What is copied stays marked as what it was, never as the owner's."""
+    key, title = named
+    head = Pack(format=1, game=pack.game, key=key, title=title, origin="owner", language=language)
+    dinosaurs = tuple(replace(card, origin="invented", marks=_marks(pack, card)) for card in pack.dinosaurs)
+    bets = tuple(replace(card, origin="invented", marks=_marks(pack, card)) for card in pack.bets)
+    kept = bets if start == "values" else tuple(card for card in bets if card.marks)
+    return replace(head, dinosaurs=dinosaurs, bets=kept)
+
+
+def _marks(pack: Pack, card: Any) -> tuple[Mark, ...]:
+    """What is printed in public stays so, with its source."""
+    fields = ("dinosaur", "kind", "count") if hasattr(card, "kind") else ("terms", "points")
+    origins = [(field, origin_of(pack, card, field)) for field in fields]
+    return tuple(Mark(field, origin, source_of(pack, card, field)) for field, origin in origins if origin == "public")
+
+
+def slots(pack: Pack) -> tuple[int, ...]:
+    """The numbers of all bets: those of the box, and further ones of a house deck."""
+    return tuple(sorted({*range(1, BETS + 1), *(card.number for card in pack.bets)}))
+
+
+def bet_at(pack: Pack, number: int) -> BetCard:
+    """The bet with a number; an empty one where nothing was entered."""
+    return next((card for card in pack.bets if card.number == number), BetCard(number=number))
+
+
+def is_entered(pack: Pack, card: BetCard) -> bool:
+    """Whether it holds what a real card says."""
+    return card.terms is not None and card.points is not None and origin_of(pack, card, "terms") != "invented"
+
+
+def next_open(pack: Pack) -> int | None:
+    """The first bet that is not entered."""
+    return next((number for number in slots(pack) if not is_entered(pack, bet_at(pack, number))), None)
+
+
+def put(state: BetsEditor, card: BetCard) -> BetsEditor:
+    """The editor with a bet, as one step; one that says nothing is taken out."""
+    others = tuple(each for each in state.pack.bets if each.number != card.number)
+    held = others if card.terms is None else (*others, card)
+    pack = replace(state.pack, bets=tuple(sorted(held, key=lambda each: each.number)))
+    if pack == state.pack:
+        return state
+    return replace(state, pack=pack, past=(*state.past, state.pack)[-STEPS:])
+
+
+# --- what can be done -------------------------------------------------------------------------------------------
+
+
+def update(desk: Desk, state: BetsEditor, message: object) -> Next:
+    """Every message has its own function; any other may be a tap on what a bet says."""
+    step = _STEPS.get(type(message))
+    if step is not None:
+        return step(state, message)
+    changed = wording.update(state.tapped, message) if state.number else None
+    return STAY if changed is None else stay(replace(state, tapped=changed), Sound("tap"))
+
+
+def _open(state: BetsEditor, message: OpenBet) -> Next:
+    card = bet_at(state.pack, message.number)
+    return stay(replace(state, number=message.number, tapped=wording_of(card.terms, card.points), faults=()))
+
+
+def _to_list(state: BetsEditor, _message: e.ToList) -> Next:
+    return stay(replace(state, number=0))
+
+
+def _enter(state: BetsEditor, _message: Enter) -> Next:
+    """What was read off a card is the owner's; then the next bet that is not entered."""
+    facts = state.tapped.facts
+    if facts is None:
+        return STAY
+    card = bet_at(state.pack, state.number)
+    made = put(state, replace(card, terms=facts.terms, points=facts.points, origin=None, marks=()))
+    following = next(
+        (n for n in slots(made.pack) if n > state.number and not is_entered(made.pack, bet_at(made.pack, n))), 0
+    )
+    shown = bet_at(made.pack, following) if following else BetCard(number=1)
+    return stay(replace(made, number=following, tapped=wording_of(shown.terms, shown.points)), Sound("place"))
+
+
+def _clear(state: BetsEditor, _message: Clear) -> Next:
+    return stay(replace(put(state, BetCard(number=state.number)), tapped=Wording()))
+
+
+def _undo(state: BetsEditor, _message: e.Undo) -> Next:
+    if not state.past:
+        return STAY
+    return stay(replace(state, pack=state.past[-1], past=state.past[:-1], number=0))
+
+
+def _save(state: BetsEditor, message: e.Save) -> Next:
+    """Checked first: what is wrong is shown, all of it; else the app stores it and says so."""
+    try:
+        load_text(text_for(state.pack), SCHEMA)
+    except PackError as error:
+        return stay(replace(state, faults=errors_of(error.faults), leaving=False))
+    return stay(replace(state, leaving=False, saved_leaves=message.leave), SavePack(state.pack))
+
+
+def _saved(state: BetsEditor, message: e.PackSaved) -> Next:
+    return back() if state.saved_leaves else stay(replace(state, stored=message.pack))
+
+
+def _faults_read(state: BetsEditor, _message: e.FaultsRead) -> Next:
+    return stay(replace(state, faults=()))
+
+
+def _leave(state: BetsEditor, _message: e.Leave) -> Next:
+    lost = state.unsaved and (state.past or state.stored is not None)
+    return stay(replace(state, leaving=True)) if lost else back()
+
+
+def _stay(state: BetsEditor, _message: e.Stay) -> Next:
+    return stay(replace(state, leaving=False))
+
+
+def _discard(_state: BetsEditor, _message: e.Discard) -> Next:
+    return back()
+
+
+_STEPS: Final[dict[type, Callable[[BetsEditor, Any], Next]]] = {
+    OpenBet: _open,
+    Enter: _enter,
+    Clear: _clear,
+    e.ToList: _to_list,
+    e.Undo: _undo,
+    e.Save: _save,
+    e.PackSaved: _saved,
+    e.FaultsRead: _faults_read,
+    e.Leave: _leave,
+    e.Stay: _stay,
+    e.Discard: _discard,
+}
+
+# --- drawing ----------------------------------------------------------------------------------------------------
+
+
+def scene(desk: Desk, look: Look, state: BetsEditor) -> Scene:
+    """What is being done now fills the screen."""
+    screen, phone = Rect.of(look.size), look.kind == "phone"
+    head, rest = screen.cut_top(target(look) + (4 if phone else 12))
+    out = _way_out(state)
+    parts = [*_head(desk, look, state, head, out)]
+    body = rest.inset(8 if phone else 24, 8 if phone else 16)
+    room = banner_room(desk, look, body.w)
+    if room:
+        told, body = body.cut_top(room, gap(look))
+        parts += banner(desk, look, told)
+    parts += _page(desk, look, state, body)
+    return Scene(tuple(parts), escape=out)
+
+
+def _way_out(state: BetsEditor) -> object:
+    if state.leaving:
+        return e.Stay()
+    if state.faults:
+        return e.FaultsRead()
+    return e.ToList() if state.number else e.Leave()
+
+
+def _page(desk: Desk, look: Look, state: BetsEditor, rect: Rect) -> Iterator[Widget]:
+    if state.leaving:
+        yield from _asking(desk, look, rect)
+    elif state.faults:
+        yield fault_list(desk, look, None, state.faults, rect)
+    else:
+        foot, body = rest_of(look, rect)
+        if state.number:
+            yield from wording.choices(desk, look, state.tapped, body)
+            yield from _card_foot(desk, look, state, foot)
+        else:
+            yield from _list(desk, look, state, body)
+            yield from _list_foot(desk, look, state, foot)
+
+
+def rest_of(look: Look, rect: Rect) -> tuple[Rect, Rect]:
+    """The row of buttons below, and what is above it."""
+    return rect.cut_bottom(target(look), gap(look))
+
+
+def _head(desk: Desk, look: Look, state: BetsEditor, rect: Rect, out: object) -> Iterator[Widget]:
+    yield Fill("head", rect, colour=GAME)
+    close, words = rect.cut_right(rect.h)
+    on = f"{GAME}.on"
+    title = state.pack.title
+    if state.number:
+        title = ui("bets.card", desk.language, number=state.number)
+    done = sum(is_entered(state.pack, card) for card in state.pack.bets)
+    lead = ui("editor.progress", desk.language, done=done, whole=len(slots(state.pack)))
+    name, progress = words.inset(16, 4).columns((2, 1), 10)
+    yield Label("head title", name, shortened(look, title, name.w * 0.85), "title", on)
+    yield Label("head progress", progress, lead, "lead", on, "right")
+    icon = "icons/list" if state.number and not state.leaving else "icons/cross"
+    yield Button("close", close.inset(1), "", "bare", icon, colour=on, tap=out)
+
+
+def _list(desk: Desk, look: Look, state: BetsEditor, rect: Rect) -> Iterator[Widget]:
+    numbers = slots(state.pack)
+    columns = 1 if look.portrait or look.kind == "phone" else 2
+    step = target(look) * (1.95 if look.kind == "phone" else 1.1) + gap(look)
+    rows = -(-len(numbers) // columns)
+    inside = Rect(0, 0, rect.w - 16, rows * step)
+    cells = inside.grid(columns, rows, gap(look))
+    made = tuple(
+        w for number, cell in zip(numbers, cells, strict=False) for w in _tile(desk, look, state, number, cell)
+    )
+    opened = next_open(state.pack)
+    start = max(numbers.index(opened) // columns - 1, 0) * step if opened else 0
+    yield Scroll("bets", rect, made, length=inside.h, start=start)
+
+
+def _tile(desk: Desk, look: Look, state: BetsEditor, number: int, rect: Rect) -> Iterator[Widget]:
+    card, key = bet_at(state.pack, number), f"bet {number}"
+    empty = card.terms is None
+    origin: Origin = "owner" if empty else origin_of(state.pack, card, "terms")
+    pencil = empty or origin == "invented"
+    colour = "paper" if card.terms is None or pencil else field_of(card.terms)
+    yield Panel(
+        f"{key} sheet", rect, colour=colour, outline="pencil" if pencil else "", width=2, radius=12, dashed=pencil
+    )
+    ink = "pencil" if pencil else f"{colour}.on"
+    figure, words = rect.inset(10, 4).cut_left(48 if look.kind == "phone" else 70, 8)
+    yield Numeral(f"{key} number", figure, str(number), ink, "row")
+    text = ui("editor.no_name", desk.language)
+    if card.terms is not None:
+        text = say_bet(BetFacts(card.terms, card.points or 0), desk.language)
+        sign, words = words.cut_right(34, 8)
+        yield Icon(f"{key} origin", sign.centred(28, 28), SIGNS[origin], ink)
+    yield Paragraph(f"{key} text", words, text, "strong", ink, upright="middle")
+    yield Area(key, rect, tap=OpenBet(number), radius=12)
+
+
+def _list_foot(desk: Desk, look: Look, state: BetsEditor, rect: Rect) -> Iterator[Widget]:
+    number = next_open(state.pack)
+    undo, rest = rect.cut_left(rect.h * 1.1, gap(look))
+    yield Button("undo", undo, "", "quiet", "icons/undo", tap=e.Undo(), off=not state.past,
+                 why=ui("editor.nothing_to_undo", desk.language))  # fmt: skip
+    save, onward = rest.columns((1, 1.4), gap(look)) if number is not None else (rest, None)
+    off = "" if state.unsaved else ui("editor.saved", desk.language)
+    if onward is None:
+        yield from main_button("save", save, ui("editor.save", desk.language), e.Save(), off)
+        return
+    yield from wide_button(look, "save", save, Wide(ui("editor.save", desk.language), "icons/disk", off=off), e.Save())
+    assert number is not None
+    yield from main_button("onward", onward, ui("bets.next", desk.language, number=number), OpenBet(number))
+
+
+def _card_foot(desk: Desk, look: Look, state: BetsEditor, rect: Rect) -> Iterator[Widget]:
+    clear, enter = rect.columns((1, 1.6), gap(look))
+    yield from wide_button(look, "clear", clear, Wide(ui("bets.clear", desk.language), "icons/trash"), Clear())
+    facts = state.tapped.facts
+    why = "" if facts is not None else ui("md.say_more", desk.language)
+    yield from main_button("enter", enter, ui("md.this_bet", desk.language), Enter(), why)
+
+
+def _asking(desk: Desk, look: Look, rect: Rect) -> Iterator[Widget]:
+    phone, high = look.kind == "phone", target(look)
+    room = rect.centred(min(rect.w, 820), min(rect.h, 3 * high + (120 if phone else 260)))
+    buttons, words = room.cut_bottom(3 * high + 2 * gap(look), gap(look))
+    text = ui("editor.leave_question", desk.language)
+    yield Paragraph("question", words, text, "question", upright="middle", size=28 if phone else 52)
+    first, second, third = buttons.rows(3, gap(look))
+    yield Button("save and leave", first, ui("editor.save_and_leave", desk.language), tap=e.Save(leave=True))
+    yield Button("stay", second, ui("editor.stay", desk.language), "quiet", tap=e.Stay())
+    yield Button("discard", third, ui("editor.discard", desk.language), "quiet", hold=e.Discard())
