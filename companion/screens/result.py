@@ -16,6 +16,7 @@ from companion.screens.desk import Desk, TableView
 from companion.screens.fitting import fits_beside_icon
 from companion.screens.look import Look
 from companion.screens.measuring import shortened
+from companion.screens.pages import HEAD_AT_RIGHT
 from companion.screens.shell import STAY, Next, stay
 from companion.screens.theme import mix, theme
 from companion.screens.widgets import (
@@ -137,14 +138,21 @@ def _poster(desk: Desk, look: Look, rect: Rect, *, high: bool) -> Iterator[Widge
     yield Fill("poster", above, colour=field)
     disc = mix(field, "pale", 0.24)
     side = above.h * (0.8 if alone or high else 0.68)
-    left = above.right - side if high else max(above.right - side, above.x + 24)  # cut off at its right
-    stands = Rect(left, above.bottom - side, side, side)
-    yield from posed("poster", f"posters/{table.game}", stands, above, inks_on(field, disc=disc))
+    name = f"posters/{table.game}"
+    stands = Rect(_left(name, above, side, high=high), above.bottom - side, side, side)
+    yield from posed("poster", name, stands, above, inks_on(field, disc=disc))
     yield from _winner(desk, look, above, on, high=high)
     if not high:
         yield Ground("poster ground", ground)
         if table.mode == "table":
             yield _undo(desk, look, ground.cut_left(min(250, ground.w))[0].inset(20, 0), on_ground=True)
+
+
+def _left(name: str, field: Rect, side: float, *, high: bool) -> float:
+    """A drawing stands at the edge that it is cut off at: the left one where its head looks to the right."""
+    if name in HEAD_AT_RIGHT and not high:
+        return field.x
+    return field.right - side if high else max(field.right - side, field.x + 24)
 
 
 def _undo(desk: Desk, look: Look, rect: Rect, *, on_ground: bool) -> Button:
