@@ -259,7 +259,7 @@ def _placers(rules: Dino) -> tuple[Seat, ...]:
     seats, starter = len(rules.seats), rules.setup.starter
     others = [Seat((starter + steps) % seats) for steps in range(1, seats)]
     again = others if rules.options.third_dinosaur == "others" else [*others, starter]
-    order = others + [again[at % len(again)] for at in range(len(others), LEAST_DINOSAURS)]
+    order = others + [again[at % len(again)] for at in range(len(others), dinosaurs_placed(seats))]
     return tuple(order[: min(DINOSAURS, len(rules.board.lines))])
 
 
