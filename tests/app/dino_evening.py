@@ -22,10 +22,10 @@ class Dragging(Touching, Protocol):
     def drag_to(self, key: str, other: str) -> None: ...
 
 
-def begin(hand: Touching, seats: int, *, preset: bool = False) -> None:
+def begin(hand: Touching, seats: int) -> None:
     """From the home screen to the first question."""
-    broad = f"{GAME} play"
-    hand.tap(broad if broad in live_keys(hand.station) else f"posters/{GAME} pick")
+    broad = f"{GAME} pick"
+    hand.tap(broad if broad in live_keys(hand.station) else f"posters/{broad}")
     for _ in range(2, seats):
         hand.tap("add")
         hand.tap("board/a")

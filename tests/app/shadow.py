@@ -135,6 +135,17 @@ class WindowHand:
         self.display.up()
         self._finger("up", at)
 
+    def drag_to(self, key: str, other: str) -> None:
+        """From one thing to the middle of another, and lifted there."""
+        to = centre(self.station, other)
+        at = self._down(key)
+        for place in (((at[0] + to[0]) / 2, (at[1] + to[1]) / 2), to):
+            self.display.move(place)
+            self._finger("move", place)
+        self.display.up()
+        self._finger("up", to)
+        self.see(f"{key} to {other}")
+
     def _down(self, key: str) -> tuple[float, float]:
         assert key in live_keys(self.station), (key, live_keys(self.station))
         at = centre(self.station, key)

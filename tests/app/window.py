@@ -84,6 +84,10 @@ class Display:
         x, y = int(at[0] * self.size[0]), int(at[1] * self.size[1])
         self.xdotool("mousemove", str(x), str(y), "mousedown", "1")
 
+    def move(self, at: tuple[float, float]) -> None:
+        """It goes to another place."""
+        self.xdotool("mousemove", str(int(at[0] * self.size[0])), str(int(at[1] * self.size[1])))
+
     def up(self) -> None:
         """It leaves the glass."""
         self.xdotool("mouseup", "1")

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import Any, Final
+from typing import Any, ClassVar, Final
 
 from msgspec.structs import replace
 
@@ -35,6 +35,8 @@ SHARE_STEP: Final = 0.15
 
 class Editing(BoardEditor, frozen=True, kw_only=True):
     """The editor as a screen: this module draws it and takes its messages."""
+
+    shows_shared: ClassVar[bool] = True  # the pictures for things handed over
 
 
 def opened(pack: Any, stored: Any) -> Editing:

@@ -8,7 +8,7 @@ from typing import Any, Final
 from msgspec import Struct
 from msgspec.structs import replace
 
-from companion.games.dino.actions import ChooseNest, LeaveEggs, Move, PlaceDinosaur, Stay, TakeEgg
+from companion.games.dino.actions import ChooseNest, LeaveEggs, PlaceDinosaur, Stay, TakeEgg
 from companion.games.game import Entry, Seat
 from companion.screens import result
 from companion.screens.boards import Carried, Grip, Plan, Sight, board, drop, pan, sight, track
@@ -106,7 +106,8 @@ def playing(desk: Desk, look: Look, state: Digital) -> Scene:
     shown = scenery(
         desk,
         piece=picked(found, state),
-        carried=state.carried or state.put,
+        carried=state.carried,
+        put=state.put,
         line=state.line,
         still=GROUND if seen_at.near else None,
     )
@@ -228,12 +229,7 @@ def _piece(_desk: Desk, state: Digital, message: m.PickPiece) -> Next:
 
 def _go(desk: Desk, state: Digital, message: m.GoTo) -> Next:
     move = moves_of(choices(desk), state.piece).get(message.space)
-    return stay(state) if move is None else _moved(desk, state, move)
-
-
-def _moved(desk: Desk, state: Digital, move: Move) -> Next:
-    at = places(pack_of(desk)).spaces[move.path[-1]]
-    return _answer(desk, replace(state, put=Carried(move.piece, at)), move)
+    return stay(state) if move is None else _answer(desk, state, move)
 
 
 def _dragged(desk: Desk, state: Digital, message: Dragged) -> Next:
@@ -246,7 +242,8 @@ def _dragged(desk: Desk, state: Digital, message: Dragged) -> Next:
     carried, over = drop(state.carried, message, lit(desk, grip.holds))
     if over is None:
         return stay(replace(state, carried=carried, piece=grip.holds if carried else state.piece))
-    return _moved(desk, state, moves_of(choices(desk), grip.holds)[over.key])
+    put = Carried(grip.holds, over.at)
+    return _answer(desk, replace(state, put=put), moves_of(choices(desk), grip.holds)[over.key])
 
 
 def _panned(state: Digital, grip: Grip, message: Dragged) -> Digital:

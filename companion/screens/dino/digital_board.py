@@ -5,6 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Final
 
+from msgspec.structs import replace
+
 from companion.games.dino.board import board_of
 from companion.games.dino.reasons import CounterMoved, MeteoriteMoved
 from companion.games.game import Seat
@@ -33,6 +35,7 @@ BEASTS: Final = ("triceratops", "ankylosaurus", "stegosaurus", "brontosaurus", "
 """The five dinosaurs in the order in which they are placed."""
 COUNTER: Final = 1.2
 SMALL_COUNTER: Final = 0.4  # of a square's side: where spaces lie far apart, counters grow no further
+LIFTED: Final = 1.25
 NEST: Final = 0.29
 BEAST: Final = 0.44
 METEORITE: Final = 0.27
@@ -68,12 +71,24 @@ def lit(desk: Desk, piece: int | None) -> tuple[Lit, ...]:
     )
 
 
-def scenery(desk: Desk, *, piece: int | None, carried: Carried | None, line: str = "", still: object = None) -> Scenery:
-    """Everything that stands on the board; `line` is one that a dinosaur would wall a nest in on."""
+def scenery(
+    desk: Desk,
+    *,
+    piece: int | None,
+    carried: Carried | None,
+    put: Carried | None = None,
+    line: str = "",
+    still: object = None,
+) -> Scenery:
+    """Everything that stands on the board.
+
+    `carried` is under a finger, `put` was let go and is still being recorded, `line` is one on which a dinosaur would
+    wall a nest in, `still` what the board itself is dragged by.
+    """
     pack = pack_of(desk)
     at, found = places(pack), choices(desk)
     shining = tuple(_chosen(one, carried, line) for one in lit(desk, piece))
-    tokens = (*_beasts(desk, at), *_nests(desk, at), _meteorite(desk), *_pieces(desk, at, found, piece, carried))
+    tokens = (*_beasts(desk, at), *_nests(desk, at), _meteorite(desk), *_pieces(desk, at, found, piece, (carried, put)))
     return Scenery(
         tokens=tokens,
         lit=shining,
@@ -84,8 +99,6 @@ def scenery(desk: Desk, *, piece: int | None, carried: Carried | None, line: str
 
 
 def _chosen(one: Lit, carried: Carried | None, line: str) -> Lit:
-    from msgspec.structs import replace
-
     meant = (carried is not None and carried.end == one.key) or line == one.key
     return replace(one, chosen=True) if meant else one
 
@@ -114,27 +127,37 @@ def _path(desk: Desk, at: Places, found: Choices, piece: int | None, carried: Ca
 # --- pieces -----------------------------------------------------------------------------------------------------
 
 
-def _pieces(desk: Desk, at: Places, found: Choices, piece: int | None, carried: Carried | None) -> Iterator[Token]:
-    shown = seen(desk)
-    size = min(COUNTER, at.square * SMALL_COUNTER)
+def _pieces(
+    desk: Desk, at: Places, found: Choices, piece: int | None, hands: tuple[Carried | None, Carried | None]
+) -> Iterator[Token]:
+    """Every counter where it stands, where a finger has it, or where it was put."""
+    shown, (carried, put) = seen(desk), hands
     for seat, player in enumerate(shown.players):
         for nth, one in enumerate(player.pieces):
             if one.space is None or one.space not in at.spaces:
                 continue
+            plain = _counter(desk, at, (seat, nth), at.spaces[one.space])
             mine = seat == shown.turn and nth in movable(found)
-            held = carried is not None and seat == shown.turn and carried.piece == nth
-            yield Token(
-                f"piece {seat} {nth}",
-                carried.at if held and carried is not None else at.spaces[one.space],
-                colour=colour_of(desk, seat),
-                mark=mark_of(colour_of(desk, seat)),
-                size=size * (1.25 if held else 1),
-                ring="lava" if mine and (piece is None or piece == nth) else "",
-                path=None if held else way(desk, at, Seat(seat), nth),
-                tap=PickPiece(nth) if mine else None,
-                drag=nth if mine else None,
-                base=at.spaces[one.space] if held else None,
-            )
+            if mine:
+                ring = "lava" if piece is None or piece == nth else ""
+                plain = replace(plain, ring=ring, tap=PickPiece(nth), drag=nth)
+            if put is not None and seat == shown.turn and put.piece == nth:
+                plain = replace(plain, at=put.at, path=None)
+            elif carried is not None and mine and carried.piece == nth:
+                plain = replace(plain, at=carried.at, path=None, base=plain.at, size=plain.size * LIFTED)
+            yield plain
+
+
+def _counter(desk: Desk, at: Places, piece: tuple[int, int], place: Point) -> Token:
+    seat, nth = piece
+    return Token(
+        f"piece {seat} {nth}",
+        place,
+        colour=colour_of(desk, seat),
+        mark=mark_of(colour_of(desk, seat)),
+        size=min(COUNTER, at.square * SMALL_COUNTER),
+        path=way(desk, at, Seat(seat), nth),
+    )
 
 
 def way(desk: Desk, at: Places, seat: Seat, piece: int) -> tuple[Point, ...]:

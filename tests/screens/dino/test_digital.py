@@ -21,9 +21,11 @@ from companion.screens.dino.digital_plan import places
 from companion.screens.dino.digital_table import choices, moves_of, pack_of
 from companion.screens.dino.digital_ways import way_home
 from companion.screens.look import Look
+from companion.screens.theme import theme
+from companion.screens.widgets.frames import on_surface
 from companion.table.view import Player
 from tests.app.dino_evening import desk_of, is_over, play, shown
-from tests.app.hands import SMALL, Hand, centre, live_keys, new_app, settle
+from tests.app.hands import SMALL, Hand, centre, live_keys, new_app, node_of, settle
 from tests.screens.boards.fingers import on_glass
 
 PHONE = Look((360, 640), px_per_mm=6.0)
@@ -208,14 +210,49 @@ def test_keys_move_a_counter_as_well(tmp_path: Path) -> None:
     assert shown(hand).players[0].pieces[move.piece].space == first.removeprefix("board/to ")
 
 
-def test_a_counter_stays_where_it_was_put_until_it_is_recorded(tmp_path: Path) -> None:
+def place_of_counter(hand: Hand, piece: int) -> tuple[float, float]:
+    """The middle of a counter's face on the glass, in pixels."""
+    node = node_of(hand.station, f"board/token piece 0 {piece}/face")
+    x, y, w, h = on_surface(node.frame, node.box)
+    return x + w / 2, y + h / 2
+
+
+def test_a_counter_that_was_dragged_stays_where_it_was_put(tmp_path: Path) -> None:
+    """Before it is recorded, and after: it walks no way that a finger has just gone."""
     hand = started(tmp_path)
     move = a_move(hand)
     token = f"board/take piece 0 {move.piece}"
-    hand.pass_time(0.3)
     hand.drag(centre(hand.station, token), on_glass(hand, at(hand, move.path[-1]), token))
-    state = hand.top.put
-    assert state == Carried(move.piece, at(hand, move.path[-1]))  # type: ignore[arg-type]
+    assert hand.top.put == Carried(move.piece, at(hand, move.path[-1]))  # type: ignore[arg-type]
+    before = place_of_counter(hand, move.piece)
+    settle(hand.app)
+    assert place_of_counter(hand, move.piece) == pytest.approx(before, abs=1)
+    hand.pass_time(2)
+    assert place_of_counter(hand, move.piece) == pytest.approx(before, abs=1)
+
+
+def test_a_counter_that_was_sent_by_taps_walks_space_by_space(tmp_path: Path) -> None:
+    hand = started(tmp_path)
+    move = a_move(hand)
+    hand.tap(f"board/take piece 0 {move.piece}")
+    hand.tap(f"board/to {move.path[-1]}")
+    leg = theme().motion.leg / 1000
+    assert 0.15 <= leg <= 0.3
+    hand.pass_time(leg * len(move.path) / 2)
+    middle = place_of_counter(hand, move.piece)
+    hand.pass_time(leg * len(move.path))
+    end = place_of_counter(hand, move.piece)
+    assert middle != pytest.approx(end, abs=2)
+
+
+def test_a_finger_ends_the_walk(tmp_path: Path) -> None:
+    hand = started(tmp_path)
+    move = a_move(hand)
+    hand.tap(f"board/take piece 0 {move.piece}")
+    hand.tap(f"board/to {move.path[-1]}")
+    assert hand.station.stage.moving
+    hand.finger("down", (0.01, 0.99))
+    assert not hand.station.stage.moving
 
 
 def test_undo_takes_the_last_move_back(tmp_path: Path) -> None:
