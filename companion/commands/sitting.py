@@ -174,26 +174,40 @@ class Sitting:
         return tuple(self.game.write(Entry(what, seat)) for seat in seats for what in rules.legal_actions(state, seat))
 
     def legal(self, words: str) -> None:
-        """All that may come now; in digital play the cards of the seat that is named."""
+        """All that may come now; in digital play what the seat that is named may do, or the cards it can lay."""
         if self.table.mode == "digital" and words:
-            self.hand(words)
+            self.options_of(words)
             return
         lines = self.possible()
+        self.voice.put(Said("legal", "", lines), *lines)
+
+    def options_of(self, words: str) -> None:
+        """What a seat holds, where that is all it can choose from; else every entry that it may make."""
+        seat = read_seat(words, self.names)
+        if hasattr(self.table.view(seat).observation, "hand"):
+            self.hand(words)
+            return
+        assert self.game.write is not None
+        actions = self.table.rules.legal_actions(self.table.fold.state, seat)
+        lines = tuple(self.game.write(Entry(what, seat)) for what in actions)
         self.voice.put(Said("legal", "", lines), *lines)
 
     def hand(self, words: str) -> None:
         """What a seat holds."""
         seat = read_seat(words, self.names)
-        held: Cards | None = getattr(self.table.view(seat).observation, "hand", None)
+        held = held_by(self.table.view(seat).observation, seat)
         name = self.names[seat]
-        if held is None or held.unknown:
+        if not held or any(cards.unknown for _, cards in held):
             self.voice.line("no_hand", seat=name)
             return
-        self.voice.line("hand", held.known, seat=name, cards=", ".join(map(self.card, held.known)))
+        named = [self.card(card, deck) for deck, cards in held for card in cards.known]
+        known = tuple(card for _, cards in held for card in cards.known)
+        self.voice.line("hand", known, seat=name, cards=", ".join(named))
 
-    def card(self, card: Card) -> str:
-        """A card's name and number."""
-        found = next((each for each in self.voice.names.cards if each.number == card), None)
+    def card(self, card: Card, deck: str = "") -> str:
+        """A card's name and number; `deck` where a game has several decks with the same numbers."""
+        named = (each for each in self.voice.names.cards if each.number == card and deck in ("", each.deck))
+        found = next(named, None)
         return UNKNOWN if found is None else f"{found.name} ({card})"
 
     def show(self, _: str) -> None:
@@ -276,3 +290,12 @@ ORDER_HELP = (
     ("retry", "help_retry"),
     ("quit", "help_quit"),
 )
+
+
+def held_by(observation: Any, seat: Seat) -> tuple[tuple[str, Cards], ...]:
+    """The cards that an observation shows in a seat's hand, each with its deck (empty: the game has only one)."""
+    hand: Cards | None = getattr(observation, "hand", None)
+    if hand is not None:
+        return (("", hand),)
+    own: Any = dict(enumerate(getattr(observation, "players", ()))).get(seat)
+    return (("action", own.hand), ("boon", own.boons)) if hasattr(own, "boons") else ()

@@ -32,6 +32,7 @@ BY_TYPE: dict[Any, tuple[Any, ...]] = {
     str: ("y1-a1", "3"),
     str | None: (None, "y1-a1"),
     tuple[int, ...]: ((4, 0), (2, 2)),
+    tuple[tuple[int, str, bool], ...]: (((7, "y1-a3", False),), ((7, "y1-a3", False), (0, "b1-a1", True))),
     tuple[str, ...]: (("value",), ("attacker_on_hill", "target_on_hill")),
     tuple[Seat, ...]: ((Seat(0),), (Seat(0), Seat(1))),
 }

@@ -26,6 +26,7 @@ SAME_IN_POLISH = {
     "Raptor",
     "T-Rex",
     "Triceratops",
+    "{dino} ({space})",
     "{fact}: {value}",
     "{shown} {value}",
     "{trait} \N{MULTIPLICATION SIGN}2",

@@ -37,9 +37,19 @@ class Boards:
     def __init__(self, pack: Pack) -> None:
         self.grid = pack.grid
         self.tiles = {tile.key: tile for tile in pack.tiles}
-        self.ground = lru_cache(maxsize=KEPT)(self._ground)
+        self._kept = lru_cache(maxsize=KEPT)(self._ground)
+        self._last: tuple[Orders, Ground] | None = None
         self._seam = lru_cache(maxsize=PAIRS_KEPT)(self._pairs)
         self._places = lru_cache(maxsize=PAIRS_KEPT)(self._places_of)
+
+    def ground(self, orders: Orders) -> Ground:
+        """The board of these tiles. Asked for again and again with the same values, it looks no further."""
+        last = self._last
+        if last is not None and last[0][0] is orders[0] and last[0][1] is orders[1]:
+            return last[1]
+        found = self._kept(orders)
+        self._last = (orders, found)
+        return found
 
     def _ground(self, orders: Orders) -> Ground:
         """The board of these tiles."""

@@ -10,7 +10,7 @@ from companion.games.dino_battle.actions import ClaimGlyph, ClaimShrine, EndCont
 from companion.games.dino_battle.boon import BoonDraw
 from companion.games.dino_battle.business import DONE, Business
 from companion.games.dino_battle.faults import GlyphGaveOther, NoSuchGlyph, NoSuchShrine, ShrineIsOwn
-from companion.games.dino_battle.moving import next_to
+from companion.games.dino_battle.moving import spaces_held
 from companion.games.dino_battle.reasons import BoonsForGlyphs, FlagstonePlaced, GlyphGives, OwnStoneStays, ShrineStays
 from companion.games.dino_battle.sides import change, enemy_of
 from companion.games.frames import after, pop, push, swap
@@ -84,8 +84,9 @@ class ControlCheck(Business, frozen=True, tag=True):
     def _check(self, rules: DinoBattle, state: State) -> Step[State]:
         """Digital: every shrine, then every glyph."""
         step, seat, taken = Step(state), self.seat, 0
+        near, standing = rules.ground(state).near, (spaces_held(state, seat), spaces_held(state, enemy_of(seat)))
         for shrine in state.shrines:
-            own, enemy = _counts(rules, state, seat, shrine.space)
+            own, enemy = _counts(near[shrine.space], standing)
             why = _why_not(seat, shrine, own, enemy)
             if why is not None:
                 step = Step(step.state, step.events, step.reasons + why)
@@ -93,7 +94,7 @@ class ControlCheck(Business, frozen=True, tag=True):
             claimed = claim_shrine(step.state, seat, shrine.space, (own, enemy))
             step = after(step.events, step.reasons, claimed)
         for glyph in state.glyphs:
-            counts = _counts(rules, state, seat, glyph.space)
+            counts = _counts(near[glyph.space], standing)
             if counts[0] > counts[1]:
                 gives = can_give(glyph)[0]
                 taken += gives == "glyph"
@@ -112,8 +113,10 @@ class ControlCheck(Business, frozen=True, tag=True):
         return Step(push(swap(state, left), BoonDraw(self.seat, 2)), (), why)
 
 
-def _counts(rules: DinoBattle, state: State, seat: Seat, space: str) -> tuple[int, int]:
-    return len(next_to(rules, state, seat, space)), len(next_to(rules, state, enemy_of(seat), space))
+def _counts(near: tuple[str, ...], standing: tuple[set[str | None], set[str | None]]) -> tuple[int, int]:
+    """How many dinos of the seat, and of the enemy, stand on these spaces."""
+    own, enemy = standing
+    return len([space for space in near if space in own]), len([space for space in near if space in enemy])
 
 
 def _why_not(seat: Seat, shrine: Shrine, own: int, enemy: int) -> tuple[Reason, ...] | None:

@@ -104,8 +104,13 @@ def adjacent_enemies(rules: DinoBattle, state: State, seat: Seat, dino: int) -> 
     return [at for at, other in enumerate(state.players[enemy_of(seat)].dinos) if other.space in near]
 
 
+def spaces_held(state: State, seat: Seat) -> set[str | None]:
+    """Where a side's dinos stand that are not dazed: only they count for shrines and glyphs (DB-38)."""
+    return {dino.space for dino in state.players[seat].dinos if dino.condition == "standing"}
+
+
 def next_to(rules: DinoBattle, state: State, seat: Seat, space: str) -> list[int]:
-    """The seat's dinos next to a space that are not dazed (DB-17, DB-20, DB-30, DB-38)."""
+    """The seat's dinos next to a space that are not dazed (DB-30, DB-38)."""
     near = rules.ground(state).near[space]
     dinos = state.players[seat].dinos
     return [at for at, dino in enumerate(dinos) if dino.space in near and dino.condition == "standing"]

@@ -6,6 +6,7 @@ last Raptor. Such a placement is not offered.
 
 from __future__ import annotations
 
+from functools import lru_cache
 from typing import TYPE_CHECKING, Final
 
 from msgspec import Struct
@@ -25,6 +26,8 @@ ALL_TILES: Final = (1 << TILES) - 1
 CHOICES: Final = tuple(tuple(tile for tile in range(TILES) if chosen >> tile & 1) for chosen in range(1 << TILES))
 """The tiles of each choice, which is a number with a bit for each."""
 
+CHOICES_KEPT: Final = 64
+
 
 class Edge(Struct, frozen=True):
     """A side's edge: each tile's empty spaces; how many of each species wait, and the tiles it is not on (bits)."""
@@ -32,6 +35,12 @@ class Edge(Struct, frozen=True):
     empty: tuple[tuple[str, ...], ...]
     waiting: tuple[int, ...]
     free: tuple[int, ...]
+
+    def takes(self, species: int, tile: int) -> bool:
+        """Whether a tile with an empty space can take a dino of the species, and all others still find room."""
+        full = full_choices(tuple(map(len, self.empty)), self.waiting, self.free)
+        on_it = self.free[species] >> tile & 1
+        return bool(on_it) and all(forced[species] for chosen, forced in full if chosen >> tile & 1)
 
 
 def edge_of(rules: DinoBattle, state: State, seat: Seat) -> Edge:
@@ -48,17 +57,19 @@ def edge_of(rules: DinoBattle, state: State, seat: Seat) -> Edge:
     return Edge(empty, tuple(waiting), tuple(free))
 
 
-def full_choices(edge: Edge) -> list[tuple[int, tuple[bool, ...]]]:
+@lru_cache(maxsize=CHOICES_KEPT)
+def full_choices(
+    rooms: tuple[int, ...], waiting: tuple[int, ...], free: tuple[int, ...]
+) -> list[tuple[int, tuple[bool, ...]]]:
     """The choices of tiles whose room is just enough for those who cannot avoid them, and which species are so (Hall).
 
     A dino of another species on such a tile would take the room of one that needs it.
     """
-    rooms, full = [len(spaces) for spaces in edge.empty], []
-    species = list(zip(edge.waiting, edge.free, strict=True))
-    for chosen, tiles in enumerate(CHOICES):
+    full, species = [], list(zip(waiting, free, strict=True))
+    for chosen, tiles_chosen in enumerate(CHOICES):
         outside = ALL_TILES - chosen
-        forced = [dinos - (free & outside).bit_count() for dinos, free in species]
-        if sum([dinos for dinos in forced if dinos > 0]) == sum([rooms[tile] for tile in tiles]):
+        forced = [dinos - (tiles & outside).bit_count() for dinos, tiles in species]
+        if sum([dinos for dinos in forced if dinos > 0]) == sum([rooms[tile] for tile in tiles_chosen]):
             full.append((chosen, tuple([dinos > 0 for dinos in forced])))
     return full
 
@@ -66,15 +77,21 @@ def full_choices(edge: Edge) -> list[tuple[int, tuple[bool, ...]]]:
 def legal_places(rules: DinoBattle, state: State, seat: Seat) -> list[What]:
     """Every species that waits with every space where it can stand."""
     edge = edge_of(rules, state, seat)
-    full = full_choices(edge)
     return [
-        rules.place(species, space)
-        for at, species in enumerate(SPECIES)
-        if edge.waiting[at]
+        rules.place(SPECIES[at], space)
+        for at, waiting in enumerate(edge.waiting)
+        if waiting
         for tile, spaces in enumerate(edge.empty)
-        if spaces and edge.free[at] >> tile & 1 and all(forced[at] for chosen, forced in full if chosen >> tile & 1)
+        if spaces and edge.takes(at, tile)
         for space in spaces
     ]
+
+
+def can_place(rules: DinoBattle, state: State, seat: Seat, species: Species, space: str) -> bool:
+    """Whether a dino of the species waits that can stand there."""
+    edge, at = edge_of(rules, state, seat), SPECIES.index(species)
+    tile = next((tile for tile, spaces in enumerate(edge.empty) if space in spaces), None)
+    return tile is not None and edge.waiting[at] > 0 and edge.takes(at, tile)
 
 
 def place(state: State, seat: Seat, species: Species, space: str) -> State:

@@ -11,7 +11,7 @@ from companion.games.dino_battle.business import NO_CHANCES, Business
 from companion.games.dino_battle.draw import deal, weighted
 from companion.games.dino_battle.faults import CannotPlace, NotDrawable, NotLaid
 from companion.games.dino_battle.happenings import DinoPlaced, TileSet
-from companion.games.dino_battle.placing import legal_places, place
+from companion.games.dino_battle.placing import can_place, legal_places, place
 from companion.games.dino_battle.sides import change, enemy_of
 from companion.games.dino_battle.species import ALL_DINOS
 from companion.games.dino_battle.turn import begin_turn
@@ -63,7 +63,7 @@ class SetUp(Business, frozen=True, tag=True):
             case "deal", CardDealt(card):
                 return [] if card in state.players[self.seat].pile.known else [NotDrawable(card)]
             case "place", PlaceDino(species, space):
-                possible = what in legal_places(rules, state, self.seat)
+                possible = can_place(rules, state, self.seat, species, space)
                 return [] if possible else [CannotPlace(species, space)]
             case _:
                 return Business.faults(self, rules, state, what)

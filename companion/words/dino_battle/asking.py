@@ -26,9 +26,9 @@ from companion.games.dino_battle.temple_card import TempleCard
 from companion.games.dino_battle.turn import Turn
 from companion.games.dino_battle.upgrade import UpgradeChoice
 from companion.games.game import Card, Node, Seat
-from companion.words.dino_battle.vocabulary import BOON
-from companion.words.formats import words
-from companion.words.texts import Either, Key, Line, counted, text
+from companion.words.dino_battle.vocabulary import BOON, dino
+from companion.words.formats import join, words
+from companion.words.texts import Either, Key, Line, Speaker, counted, fill_strings, text
 
 
 class AskToPlace(Struct, frozen=True):
@@ -248,6 +248,13 @@ class CardsShown(Struct, frozen=True):
     pile: int
 
 
+class DinosShown(Struct, frozen=True):
+    """Where a side's dinos stand on the board; dazed ones lie there."""
+
+    seat: Seat
+    dinos: tuple[tuple[int, str, bool], ...]
+
+
 class OfferingShown(Struct, frozen=True):
     """What lies in the temple's offering."""
 
@@ -261,10 +268,23 @@ class LastTurnsShown(Struct, frozen=True):
     seat: Seat
 
 
+STANDS: Final = text("{dino} ({space})")
+LIES: Final = text("{dino} ({space}, dazed)")
+
+
+def _standing(value: tuple[tuple[int, str, bool], ...], speaker: Speaker) -> str:
+    said = [
+        fill_strings(LIES if dazed else STANDS, {"dino": dino(number, speaker), "space": space}, speaker.language)
+        for number, space, dazed in value
+    ]
+    return join(said, speaker.language)
+
+
 SHOWN: Final[dict[Key, Line]] = {
     SideShown: text(
         "{seat}: dinosaurs {dinos}, shrines {shrines}, species extinct {extinct}, fruit {fruit}, crystals {crystals}."
     ),
+    DinosShown: text("{seat} on the board: {dinos}.", dinos=_standing),
     CardsShown: text("{seat}: cards in hand {hand}, in the pile {pile}."),
     OfferingShown: text("In the offering of the temple: fruit {fruit}, crystals {crystals}."),
     LastTurnsShown: text("{seat} ran out of cards: these are the last turns."),
@@ -279,7 +299,14 @@ def shown_of(seen: Observation) -> tuple[Any, ...]:
         for seat, player in zip(SEATS, seen.players, strict=True)
     )
     last = () if seen.out_of_cards is None else (LastTurnsShown(seen.out_of_cards),)
-    return (*sides, *cards, OfferingShown(seen.offering.fruit, seen.offering.crystals), *last)
+    board = tuple(DinosShown(seat, dinos) for seat in SEATS if (dinos := _on_board(seen, seat)))
+    return (*sides, *board, *cards, OfferingShown(seen.offering.fruit, seen.offering.crystals), *last)
+
+
+def _on_board(seen: Observation, seat: Seat) -> tuple[tuple[int, str, bool], ...]:
+    """Beside the table nobody tells where they stand."""
+    dinos = enumerate(seen.players[seat].dinos)
+    return tuple((at, dino.space, dino.condition == "dazed") for at, dino in dinos if dino.space is not None)
 
 
 def _side(seen: Observation, seat: Seat) -> SideShown:

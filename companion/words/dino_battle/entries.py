@@ -11,7 +11,7 @@ from companion.games.dino_battle.ground_facts import MORE
 from companion.games.game import Adjust
 from companion.words.common import unnamed
 from companion.words.dino_battle.happenings import HOLDERS
-from companion.words.dino_battle.vocabulary import ACTION_CARD, BOON, COUNTER, FACT_WORDS, boon_unknown, dino
+from companion.words.dino_battle.vocabulary import ACTION_CARD, BOON, COUNTER, FACT_WORDS, boon_unknown, dino, space
 from companion.words.formats import capital, join, seat, word
 from companion.words.texts import Either, ErrorText, Key, Line, Place, Speaker, counted, fill_strings, text
 
@@ -71,10 +71,10 @@ PLAYING: Final[dict[Key, Line]] = {
     actions.PlaceDino: text("Place {species} on {space}"),
     actions.PlayCard: Either(_no_facts, text("Play: {card}", card=_hand_card), text("Play: {facts}", facts=_shows)),
     actions.EndPlay: text("Play no more cards"),
-    actions.Activate: text("Activate dinosaur no. {dino}"),
+    actions.Activate: text("Activate: {dino}", dino=dino),
     actions.EndCard: text("Leave the other activations"),
     actions.MoveDino: text("Move to {to}"),
-    actions.AttackDino: text("Attack dinosaur no. {target}"),
+    actions.AttackDino: text("Attack: {target}", target=dino),
     actions.EndActivation: text("Neither move nor attack"),
     actions.Fight: Either(
         lambda fight: bool(fight.target_dazed),
@@ -102,7 +102,7 @@ PLAYING: Final[dict[Key, Line]] = {
         Either(
             lambda crystal: crystal.dino is None or crystal.to is None,
             text("A crystal: move a dinosaur one space"),
-            text("A crystal: move dinosaur no. {dino} to {to}", dino=dino, to=dino),
+            text("A crystal: {dino} to {to}", dino=dino, to=space),
         ),
     ),
     actions.TakeOffering: text("Take the whole offering"),
@@ -114,7 +114,7 @@ PLAYING: Final[dict[Key, Line]] = {
     ),
     actions.AssignUpgrade: text("The upgrade is for {species}"),
     actions.ChooseTarget: Either(
-        lambda chosen: chosen.dino is None, text("No further dinosaur"), text("Dinosaur no. {dino}", dino=dino)
+        lambda chosen: chosen.dino is None, text("No further dinosaur"), text("The boon acts on: {dino}", dino=dino)
     ),
     actions.Discard: text("Discard {card}", card=_hand_card),
     actions.ClaimShrine: text("More dinosaurs at shrine {shrine}"),
@@ -156,9 +156,9 @@ FAULTS: Final[dict[Key, Line]] = {
     faults.NotDrawable: text("No. {card} cannot be drawn now."),
     faults.NotLaid: text("Tile {tile} cannot be laid now."),
     faults.CannotPlace: text("{species} cannot be placed on {space}."),
-    faults.CannotActivate: text("The card does not activate dinosaur no. {dino}."),
+    faults.CannotActivate: text("The card does not activate {dino}.", dino=dino),
     faults.CannotMove: text("The dinosaur cannot end its move on {space}."),
-    faults.NotAdjacent: text("Dinosaur no. {dino} of the other side is not adjacent."),
+    faults.NotAdjacent: text("{dino} of the other side is not adjacent.", dino=capital(dino)),
     faults.NoneLeft: Either(
         _dazed,
         text("By the count of the app there is no dazed {species}."),
@@ -183,7 +183,7 @@ FAULTS: Final[dict[Key, Line]] = {
         boon_unknown, text("Say which of the boons it is."), text("{boon} was not drawn.", boon=capital(BOON))
     ),
     faults.SpeciesGone: text("{species} is extinct."),
-    faults.NotATarget: text("The boon cannot act on dinosaur no. {dino}."),
+    faults.NotATarget: text("The boon cannot act on {dino}.", dino=dino),
     faults.NoSuchShrine: text("There is no shrine {shrine}."),
     faults.ShrineIsOwn: text("Shrine {shrine} already bears this flagstone."),
     faults.NoSuchGlyph: text("Glyph {glyph} is not there any more, or has given something already."),

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any, Final
 
 from companion.games.dino_battle.dice import Faces
-from companion.games.dino_battle.species import Species
+from companion.games.dino_battle.species import SPECIES_OF, Species
 from companion.games.game import UNKNOWN
 from companion.words.formats import NOTHING, card, join, word
 from companion.words.texts import Speaker, Text, fill_strings, text
@@ -15,6 +15,8 @@ BOON: Final = card("boon")
 SPECIES: Final = word("species")
 COUNTER: Final = word("counter")
 FACE: Final = word("face")
+DINO: Final = text("{species} no. {number}")
+NO_DINO: Final = text("no. {number}")
 
 SPECIES_WORDS: Final[dict[str, Text]] = {
     "brachiosaurus": text("Brachiosaurus"),
@@ -157,8 +159,17 @@ def faces(value: Faces, speaker: Speaker) -> str:
 
 
 def dino(value: int | None, speaker: Speaker) -> str:
-    """A dino by its number; nothing where there is none."""
-    return fill_strings(NOTHING, {}, speaker.language) if value is None else str(value)
+    """A dino by its species and number, or by its number where no dino has it; nothing where there is none."""
+    if value is None:
+        return fill_strings(NOTHING, {}, speaker.language)
+    if not 0 <= value < len(SPECIES_OF):
+        return fill_strings(NO_DINO, {"number": str(value)}, speaker.language)
+    return fill_strings(DINO, {"species": SPECIES(SPECIES_OF[value], speaker), "number": str(value)}, speaker.language)
+
+
+def space(value: str | None, speaker: Speaker) -> str:
+    """A space by its name; nothing where there is none."""
+    return fill_strings(NOTHING, {}, speaker.language) if value is None else value
 
 
 def boon_unknown(value: Any) -> bool:

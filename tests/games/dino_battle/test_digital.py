@@ -106,9 +106,9 @@ def test_the_board_of_the_rules_is_the_boards_of_the_pack_in_any_order() -> None
     play = Play("digital")
     rng = Random(3)
     for _ in range(5):
-        orders = tuple(tuple(rng.sample(tiles, 4)) for tiles in play.rules.tiles)
-        ground = play.rules.boards.ground(orders)
-        board = lay_out(INVENTED, (orders[0], orders[1]))
+        yellow, blue = (tuple(rng.sample(tiles, 4)) for tiles in play.rules.tiles)
+        ground = play.rules.boards.ground((yellow, blue))
+        board = lay_out(INVENTED, (yellow, blue))
         for place_on, beside in zip(board.places, board.neighbours, strict=True):
             assert set(ground.near[place_on.id]) == {board.places[nth].id for nth in beside}
         assert all(len(spaces) >= 5 for spaces in ground.edges.values())
