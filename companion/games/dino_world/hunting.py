@@ -11,7 +11,7 @@ from companion.games.dino_world.kinds import HUNTERS, KIND_OF, Kind, cards_of
 from companion.games.dino_world.misfits import HunterOnRock, NoHunterLeft
 from companion.games.dino_world.placing import place_faults, rearrange
 from companion.games.dino_world.reasons import HunterSent, JungleRearranged
-from companion.games.dino_world.state import Player, State
+from companion.games.dino_world.state import LyingCard, Player, State
 from companion.games.faults import NoSuchSeat, SeatNotAsked, WrongNode
 from companion.games.game import UNKNOWN, Cards, Entry, Fault, Rejection, Seat, Step
 from companion.games.tuples import put
@@ -67,9 +67,12 @@ def _first(cards: Cards, kind: Kind) -> int | None:
 
 
 def put_back_launched(state: State) -> State:
-    """The hunter that is on the rock or on its way is with its seat again."""
+    """The hunter that is on the rock or on its way is with its seat again; an archaeopteryx in the jungle (DW-5)."""
     if state.launched is None:
         return state
+    if KIND_OF[state.launched] not in HUNTERS:
+        lying = sorted((*state.lying, LyingCard(state.launched)), key=lambda each: each.card)
+        return replace(state, lying=tuple(lying), launched=None)
     player = state.players[state.turn]
     held = replace(player, hunters=player.hunters.add(state.launched))
     return replace(state, players=put(state.players, state.turn, held), launched=None)

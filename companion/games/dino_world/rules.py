@@ -10,7 +10,7 @@ from msgspec.structs import replace
 from companion.errors import NotAllowedError
 from companion.games.dino_world import adjusting, dealing, hunting, samples, throwing
 from companion.games.dino_world.actions import Launch, What
-from companion.games.dino_world.kinds import CARDS, HUNTERS, SET, Kind
+from companion.games.dino_world.kinds import CARDS, KINDS, SET, Kind
 from companion.games.dino_world.observe import Observation, imagine, observe
 from companion.games.dino_world.options import Options
 from companion.games.dino_world.pack import Pack, missing_values, size_of
@@ -62,7 +62,7 @@ class DinoWorld:
             "landing": ChanceNode("landing", not self.digital),
             "over": TerminalNode(),
         }
-        self.launches: dict[Kind, Launch] = {kind: Launch(kind) for kind in HUNTERS}
+        self.launches: dict[Kind, Launch] = {kind: Launch(kind) for kind in KINDS}
         self.jungles: Chances[What] = Chances(())
         self.free: dict[int, Pose] = {}
         if self.digital:

@@ -195,3 +195,13 @@ def test_a_bird_goes_hunting_only_if_the_table_insists() -> None:
     play.enter(Launch("archaeopteryx"), 0, forced=True)
     step = play.enter(Caught())
     assert step.events == (NothingCaught(Seat(0), "archaeopteryx"),)
+
+
+def test_a_bird_on_the_rock_is_pushed_again_or_goes_back_to_the_jungle() -> None:
+    play = Play()
+    play.enter(Launch("archaeopteryx"), 0, forced=True)
+    play.enter(StayedOnRock())
+    assert play.rules.legal_actions(play.state, Seat(0)) == (Launch("archaeopteryx"),)
+    play.enter(Launch("t_rex"), 0, forced=True)
+    assert 37 in play.lying
+    assert len(play.state.players[0].hunters) == 8
