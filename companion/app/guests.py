@@ -16,6 +16,7 @@ from companion.app.window import look_for
 from companion.games.game import Seat
 from companion.screens.doors import Doors, PlaceKind, Screen
 from companion.screens.look import Look
+from companion.screens.phones import Phones
 from companion.screens.widgets import Blur, Finger, Key, Text
 from companion.screens.widgets.fingers import FingerKind
 from companion.seats import wire
@@ -37,6 +38,7 @@ TURN_S: Final = 0.006
 """So long guests are painted for in one turn of the app's loop, which has a window of its own to draw."""
 GRACE_S: Final = 60.0
 """So long a hand stays with a phone that has gone; then the shared screen asks for its seat again."""
+MEASURED_S: Final = 1.0
 FEWEST: Final = 2
 
 
@@ -50,6 +52,7 @@ class Guests:
         self.server = Server(self.links, app.inbox.put, page_words(), app.clock.monotonic, limits or Limits())
         self.here: dict[Place, Guest] = {}
         self.stations: dict[Place, Station] = {}
+        self._measured = 0.0
         self.late = False  # somebody waits for the next turn
         self._gone: dict[Place, float] = {}
         self._asked: dict[Place, bool] = {}
@@ -174,6 +177,7 @@ class Guests:
         Where that takes too long for one turn of the app's loop, it goes on in the next, with whoever comes then.
         """
         begun = self._app.clock.monotonic()
+        self._look_at_clock(begun)
         self.late = False
         for place, guest in tuple(self.here.items()):
             stage = self.stations[place].stage
@@ -187,6 +191,17 @@ class Guests:
                 if self._app.clock.monotonic() - begun > TURN_S:
                     self.late = True
                     return
+
+    def _look_at_clock(self, now: float) -> None:
+        """Whoever has been gone for long passes the tablet again; who looks at the distances sees them of now."""
+        for place, since in tuple(self._gone.items()):
+            if now - since >= GRACE_S:
+                del self._gone[place]
+                self._app.stale()
+        if now - self._measured >= MEASURED_S:
+            self._measured = now
+            if any(isinstance(station.ui.top, Phones) for station in self._app.stations):
+                self._app.stale()
 
     @property
     def waiting(self) -> bool:

@@ -23,6 +23,7 @@ from websockets.sync.client import connect
 from websockets.sync.connection import Connection
 
 from companion.app.guests import Guests
+from companion.app.headless import Widen
 from companion.games.game import Seat
 from companion.screens.commands import NewLink
 from companion.seats.links import Place
@@ -404,6 +405,18 @@ def test_nothing_but_reading_is_understood(table: Open, method: str) -> None:
     with pytest.raises(http.client.RemoteDisconnected):
         asked.getresponse()
     asked.close()
+
+
+def test_the_host_lets_the_network_in_while_the_table_is_open(table: Open) -> None:
+    told: list[bool] = []
+    table.headless.opened = lambda headless: told.append(headless.app.doors().lan)
+    port = table.guests.server.port
+    assert not table.app.doors().lan
+    table.app.inbox.put(Widen("0.0.0.0"))  # noqa: S104 - what the host writes "open" for
+    table.until(lambda: bool(told))
+    assert told == [True]
+    assert table.guests.server.port == port
+    assert get(table, "/")[0] == 200
 
 
 # --- what is written down -------------------------------------------------------------------------------------------

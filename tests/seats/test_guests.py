@@ -236,7 +236,7 @@ def test_the_cover_asks_only_seats_without_a_screen(guests: Guests, host: Hand) 
     host.app.refresh()
     assert not host.sees("i am")  # it may only have gone dark
     host.pass_time(GRACE_S + 1)
-    host.app.stale()
+    guests.draw()
     host.app.refresh()
     assert host.sees("i am")
 
