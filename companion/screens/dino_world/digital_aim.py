@@ -195,7 +195,7 @@ def _arrow(camera: Camera, edge: Point, view: Rect) -> Iterator[Widget]:
     x = edge.x + 80 * camera.scale
     x = x if x < view.w - 50 else edge.x - 80 * camera.scale
     low, high = min(edge.y + 0.13 * view.h, view.h - 34), edge.y - 0.1 * view.h
-    wide = max(10.0, 14 * view.h / 500)
+    wide = max(6.0, 14 * view.h / 500)
     points = (Point(x, low), Point(x, high))
     yield Line("arrow", Rect(x, high, 0, low - high), points=points, colour="lava", width=wide, arrow=wide * 2.4)
     yield Disc("finger", Rect.about(points[0], wide * 3), colour="lava", ring="pale", width=4)
