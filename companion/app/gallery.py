@@ -19,6 +19,7 @@ from msgspec.structs import replace
 
 from companion.app.dressing import dressed
 from companion.app.gallery_around import AROUND
+from companion.app.gallery_battle import BATTLE
 from companion.app.gallery_board import BOARD
 from companion.app.gallery_devices import DEVICES
 from companion.app.gallery_dino import DINO
@@ -46,6 +47,7 @@ PARTS: Final = (
     WORLD,
     FLICK,
     EDITOR,
+    BATTLE,
     BOARD,
     DINO,
     DINO_TABLE,

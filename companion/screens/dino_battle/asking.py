@@ -1,0 +1,226 @@
+"""Short questions with two or more large answers: the temple, crystals, boons, and both herds on a narrow screen."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Any, Final, NamedTuple
+
+from msgspec import Struct
+
+from companion.games.dino_battle.actions import (
+    BoonFacts,
+    KeepBoon,
+    RolledOut,
+    SpendCrystal,
+    TakeBoon,
+    TakeOffering,
+)
+from companion.games.dino_battle.temple import TempleMouth
+from companion.games.game import UNKNOWN, Entry, Seat
+from companion.screens.desk import Desk
+from companion.screens.dino_battle import herds
+from companion.screens.dino_battle.parts import Return, acting, fits, frame, other, seen
+from companion.screens.look import Look
+from companion.screens.measuring import shortened
+from companion.screens.widgets import Area, Button, Icon, Label, Panel, Paragraph, Rect, Scene, Stepper, Widget
+from companion.words.ui import ui
+
+
+class Say(Struct, frozen=True):
+    """The answer to the question that is open."""
+
+    what: Any
+
+
+class Count(Struct, frozen=True):
+    """So many of what fell into the mouth rolled out."""
+
+    what: str
+    count: int
+
+
+class Counted(Struct, frozen=True):
+    """These are the counts."""
+
+
+class Answer(NamedTuple):
+    """A large answer: its key, symbol, words, a line below, and what it sends."""
+
+    key: str
+    icon: str
+    text: str
+    more: str
+    tap: object
+
+
+KINDS: Final = ("action", "event", "upgrade_all", "upgrade_any", "upgrade_species")
+
+
+def scene(
+    desk: Desk, look: Look, seat: Seat, question: str, answers: tuple[Answer, ...], *, back: bool = False
+) -> Scene:
+    """The answers below each other on a narrow screen, else beside each other."""
+    edge = frame(desk, look, seat, question)
+    phone = look.kind == "phone"
+    room = edge.body.inset(12 if phone else 40, 10 if phone else 36)
+    widgets: list[Widget] = []
+    if back:
+        below, room = room.cut_bottom(look.min_target + 2 if phone else 92, 8 if phone else 20)
+        text = shortened(look, ui("db.back", desk.language), min(below.w, 320) - 80)
+        place = below.cut_left(min(below.w, 320))[0]
+        widgets.append(Button("back", place, text, "quiet", "icons/arrow_left", tap=Return()))
+    gap = 8 if phone else 20
+    count = len(answers)
+    if look.portrait:
+        cells = room.rows(count, gap)
+    else:
+        columns = count if count < 4 else 3
+        cells = room.grid(columns, -(-count // columns), gap)
+    widgets += [w for answer, cell in zip(answers, cells, strict=False) for w in _answer(look, cell, answer)]
+    return Scene((*edge.widgets, *widgets))
+
+
+def _answer(look: Look, rect: Rect, answer: Answer) -> Iterator[Widget]:
+    """A sheet to tap: symbol, answer, and what it means."""
+    phone = look.kind == "phone"
+    role: Any = "body" if phone else "lead"
+    yield Panel(f"{answer.key} sheet", rect, outline="lava", width=4, radius=18)
+    room = rect.inset(10 if phone else 20, 8 if phone else 18)
+    if rect.w > rect.h * 1.5:
+        icon, words = room.cut_left(min(room.h, room.w * 0.24), 12 if phone else 24)
+        text, more = words.rows((1, 1) if answer.more else 1, 2)[0], words.rows(2, 2)[1]
+        align: Any = "left"
+    else:
+        icon, words = room.cut_top(room.h * 0.46, 8)
+        text, more = words.cut_top(min(words.h * 0.45, 64), 4)
+        align = "centre"
+    side = min(icon.w, icon.h, 180)
+    yield Icon(f"{answer.key} icon", icon.centred(side, side), answer.icon, "ink")
+    name: Any = "row" if phone else "title"
+    yield Label(f"{answer.key} text", text, shortened(look, answer.text, text.w * 0.8), name, "ink", align)
+    if answer.more and fits(look, answer.more, role, more):
+        yield Paragraph(f"{answer.key} more", more, answer.more, role, "pencil", align)
+    yield Area(answer.key, rect, tap=answer.tap, radius=18)
+
+
+# --- the temple -------------------------------------------------------------------------------------------------
+
+
+def temple_card(desk: Desk, look: Look) -> Scene:
+    """The offering, or the top boon (DB-13)."""
+    lies = seen(desk).offering
+    offering = ui("db.offering_holds", desk.language, fruit=lies.fruit, crystals=lies.crystals)
+    boons = ui("db.boons_left", desk.language, number=seen(desk).boon_pile)
+    answers = (
+        Answer("offering", "battle/temple", ui("db.take_offering", desk.language), offering, Say(TakeOffering())),
+        Answer("boon", "battle/boon", ui("db.take_boon", desk.language), boons, Say(TakeBoon())),
+    )
+    return scene(desk, look, acting(desk), ui("db.which_of_two", desk.language), answers)
+
+
+def mouth(desk: Desk, look: Look, fell: TempleMouth, counts: tuple[tuple[str, int], ...]) -> Scene:
+    """What rolled out: one thing by two answers, several by counts."""
+    seat = acting(desk)
+    if fell.fruit + fell.crystals == 1:
+        question = ui("db.fruit_fell" if fell.fruit else "db.crystal_fell", desk.language)
+        icon = "battle/fruit" if fell.fruit else "battle/crystal"
+        out = Say(RolledOut(fell.fruit, fell.crystals))
+        answers = (
+            Answer("out", icon, ui("db.rolled_out", desk.language), ui("db.to_offering", desk.language), out),
+            Answer("lost", "icons/cross", ui("db.lost", desk.language), ui("db.lost_for_good", desk.language),
+                   Say(RolledOut(0, 0))),
+        )  # fmt: skip
+        return scene(desk, look, seat, question, answers)
+    return _counted(desk, look, seat, fell, dict(counts))
+
+
+def _counted(desk: Desk, look: Look, seat: Seat, fell: TempleMouth, counts: dict[str, int]) -> Scene:
+    edge = frame(desk, look, seat, ui("db.how_many_out", desk.language))
+    phone = look.kind == "phone"
+    room = edge.body.inset(12 if phone else 60, 12 if phone else 40)
+    button, rest = room.cut_bottom(look.min_target + 4 if phone else 96, 12)
+    shown = [(what, most) for what, most in (("fruit", fell.fruit), ("crystal", fell.crystals)) if most]
+    widgets: list[Widget] = []
+    for (what, most), row in zip(shown, rest.rows(max(2, len(shown)), 12), strict=False):
+        widgets += _stepper(desk, look, row, what, most, counts.get(what, 0))
+    text = shortened(look, ui("db.so_many", desk.language), button.w - 90)
+    widgets.append(Button("counted", button, text, "main", "icons/tick", tap=Counted()))
+    return Scene((*edge.widgets, *widgets))
+
+
+def _stepper(desk: Desk, look: Look, rect: Rect, what: str, most: int, count: int) -> Iterator[Widget]:
+    row = rect.centred(rect.w, min(rect.h, 140))
+    mark, control = row.cut_left(min(row.h, 90), 12)
+    yield Panel(f"{what} row", row, radius=14)
+    yield Icon(f"{what} mark", mark.inset(12), f"battle/{what}", "ink")
+    less = Count(what, count - 1) if count else None
+    more = Count(what, count + 1) if count < most else None
+    text = ui("db.of", desk.language, count=count, most=most)
+    place = control.centred(control.w - 16, max(look.min_target + 2, min(control.h - 16, 110)))
+    yield Stepper(what, place, text=text, less=less, more=more)
+
+
+def rolled_out(counts: tuple[tuple[str, int], ...]) -> RolledOut:
+    """The counts as they are reported."""
+    told = dict(counts)
+    return RolledOut(told.get("fruit", 0), told.get("crystal", 0))
+
+
+# --- crystals and boons -----------------------------------------------------------------------------------------
+
+
+def crystal(desk: Desk, look: Look, seat: Seat) -> Scene:
+    """What a crystal is spent on (DB-27)."""
+    answers = (
+        Answer("draw", "icons/card", ui("db.crystal_draw", desk.language), ui("db.crystal_draw_more", desk.language),
+               Say(SpendCrystal("draw"))),
+        Answer("move", "marks/footprint", ui("db.crystal_move", desk.language),
+               ui("db.crystal_move_more", desk.language), Say(SpendCrystal("move"))),
+    )  # fmt: skip
+    return scene(desk, look, seat, ui("db.crystal_for", desk.language), answers, back=True)
+
+
+class BoonOfSpecies(Struct, frozen=True):
+    """An upgrade for one species: which, is asked next."""
+
+
+def boon(desk: Desk, look: Look, seat: Seat) -> Scene:
+    """What kind of boon was gained (DB-22): the app need not know which."""
+    icons = ("icons/card", "icons/sun", "icons/players", "icons/swap", "marks/claw")
+    answers = tuple(
+        Answer(kind, icon, ui(f"db.kind_{kind}", desk.language), ui(f"db.kind_{kind}_more", desk.language), told(kind))
+        for kind, icon in zip(KINDS, icons, strict=True)
+    )
+    return scene(desk, look, seat, ui("db.boon_gained", desk.language), answers)
+
+
+def told(kind: Any) -> object:
+    """What a tap on a kind of boon sends."""
+    if kind == "upgrade_species":
+        return BoonOfSpecies()
+    return Say(KeepBoon(UNKNOWN, BoonFacts(kind)))
+
+
+# --- herds ------------------------------------------------------------------------------------------------------
+
+
+def both_herds(desk: Desk, look: Look) -> Scene:
+    """Both sides in full."""
+    seat = acting(desk)
+    edge = frame(desk, look, seat, ui("db.herds", desk.language))
+    phone = look.kind == "phone"
+    room = edge.body.inset(10 if phone else 28, 8)
+    below, rest = room.cut_bottom(look.min_target + 2 if phone else 92, 8)
+    sides = rest.rows(2, 8) if look.portrait else rest.columns(2, 8)
+    widgets = [
+        w for who, side in zip((seat, other(seat)), sides, strict=True) for w in herds.herd(desk, look, who, side)
+    ]
+    text = shortened(look, ui("db.back", desk.language), min(below.w, 320) - 80)
+    place = below.cut_left(min(below.w, 320))[0]
+    back = Button("back", place, text, "quiet", "icons/arrow_left", tap=Return())
+    return Scene((*edge.widgets, *widgets, back))
+
+
+def entry(what: Any, seat: Seat) -> Entry[Any]:
+    """The answer of a seat; what chance decides comes from nobody."""
+    return Entry(what) if isinstance(what, RolledOut) else Entry(what, seat)

@@ -1,0 +1,349 @@
+"""Beside the table: the box is on the table, and the app judges fights, counts cards and watches shrines."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any, Final, Literal, TypeAlias
+
+from msgspec import Struct
+from msgspec.structs import replace
+
+from companion.games.dino_battle.actions import (
+    AssignUpgrade,
+    BoonFacts,
+    CardFacts,
+    DiceRolled,
+    EndPlay,
+    Fight,
+    GroundFacts,
+    HandCard,
+    KeepBoon,
+    PlayCard,
+    Reroll,
+    StandUpDino,
+    TellGround,
+)
+from companion.games.dino_battle.attack import Attack
+from companion.games.dino_battle.boon import BoonChoice
+from companion.games.dino_battle.control import ControlCheck
+from companion.games.dino_battle.dice import Faces
+from companion.games.dino_battle.reroll import RerollChoice
+from companion.games.dino_battle.roll import Roll
+from companion.games.dino_battle.species import SPECIES, SPECIES_OF, Species
+from companion.games.dino_battle.temple import TempleMouth
+from companion.games.dino_battle.temple_card import TempleCard
+from companion.games.dino_battle.turn import Turn
+from companion.games.dino_battle.upgrade import UpgradeChoice
+from companion.games.game import UNKNOWN, Entry
+from companion.screens import result
+from companion.screens.commands import Answer, Command, Sound, TakeBack
+from companion.screens.desk import Desk
+from companion.screens.dino_battle import asking, control, dice, fight_end, ground, picking, turn
+from companion.screens.dino_battle.parts import Menu, Return, Undo, acting, having, left, other, seen, table_of, top
+from companion.screens.look import Look
+from companion.screens.pause import Pause
+from companion.screens.shell import Next, go, stay
+from companion.screens.why import Why
+from companion.screens.widgets import Scene
+from companion.words.ui import ui
+
+Step: TypeAlias = Literal["", "attacker", "target", "ground", "stand", "crystal", "herds", "boon_species", "glyph"]
+
+
+class Beside(Struct, frozen=True):
+    """What the people at the table have tapped and not yet sent.
+
+    `step`: which part of an entry is asked for; `attacker`, `target`, `dazed`, `facts` and `boons` are those of a
+    fight; `combat` and `hill` dice that are being told; `marked` dice to be rolled again; `counts` what rolled out;
+    `glyph` the one that gives something; `dismissed` the last result that was looked at. `asked` is the question these
+    belong to: for another one they count as nothing.
+    """
+
+    asked: int = 0
+    step: Step = ""
+    attacker: Species | None = None
+    target: Species | None = None
+    dazed: bool = False
+    facts: GroundFacts = GroundFacts()
+    boons: bool = False
+    combat: Faces = ()
+    hill: int | None = None
+    marked: tuple[int, ...] = ()
+    counts: tuple[tuple[str, int], ...] = ()
+    glyph: str = ""
+    dismissed: int = 0
+
+
+def fresh(desk: Desk, state: Beside) -> Beside:
+    """The state without what was tapped for an earlier question."""
+    question = table_of(desk).view.question
+    seq = question.id.seq if question else 0
+    return state if state.asked == seq else Beside(asked=seq, dismissed=state.dismissed)
+
+
+# --- what is shown ----------------------------------------------------------------------------------------------
+
+
+def scene(desk: Desk, look: Look, state: Beside) -> Scene:
+    """The part that the game is at."""
+    now = fresh(desk, state)
+    fought = fight_end.last_fought(table_of(desk))
+    if fought is not None and fought.seq > now.dismissed:
+        return fight_end.scene(desk, look, fought)
+    if seen(desk).termination is not None:
+        return result.scene(desk, look, result.Result())
+    frame = top(desk)
+    draw = DRAWN.get(type(frame))
+    return turn.scene(desk, look) if draw is None else draw(desk, look, now, frame)
+
+
+def _turn(desk: Desk, look: Look, now: Beside, frame: Turn) -> Scene:
+    steps: dict[str, Callable[[], Scene]] = {
+        "attacker": lambda: _attacker(desk, look, frame),
+        "target": lambda: _target(desk, look, frame),
+        "ground": lambda: ground.scene(desk, look, fighting(desk, now)),
+        "stand": lambda: _stand(desk, look, frame),
+        "crystal": lambda: asking.crystal(desk, look, frame.seat),
+        "herds": lambda: asking.both_herds(desk, look),
+    }
+    return steps.get(now.step, lambda: turn.scene(desk, look))()
+
+
+def _attacker(desk: Desk, look: Look, frame: Turn) -> Scene:
+    player = seen(desk).players[frame.seat]
+    standing = {species: having(player, species, "standing") for species in SPECIES}
+    question = ui("db.who_attacks", desk.language)
+    return picking.scene(desk, look, frame.seat, question, picking.in_order(standing), frame.seat)
+
+
+def _target(desk: Desk, look: Look, frame: Turn) -> Scene:
+    player = seen(desk).players[other(frame.seat)]
+    standing = picking.in_order({species: having(player, species, "standing") for species in SPECIES})
+    dazed = picking.in_order({species: having(player, species, "dazed") for species in SPECIES}, dazed=True)
+    question = ui("db.whom", desk.language)
+    return picking.scene(desk, look, frame.seat, question, standing + dazed, other(frame.seat))
+
+
+def _stand(desk: Desk, look: Look, frame: Turn) -> Scene:
+    player = seen(desk).players[frame.seat]
+    dazed = picking.in_order({species: having(player, species, "dazed") for species in SPECIES}, dazed=True)
+    return picking.scene(desk, look, frame.seat, ui("db.who_stands_up", desk.language), dazed, frame.seat)
+
+
+def fighting(desk: Desk, now: Beside) -> ground.Fighting:
+    """The fight that is being told."""
+    assert now.attacker is not None
+    assert now.target is not None
+    return ground.Fighting(acting(desk), now.attacker, now.target, now.dazed, now.facts, now.boons)
+
+
+def _attack(desk: Desk, look: Look, now: Beside, frame: Attack) -> Scene:
+    """A fight of which something is still to be told."""
+    return ground.scene(desk, look, told_anew(desk, now, frame))
+
+
+def told_anew(desk: Desk, now: Beside, frame: Attack) -> ground.Fighting:
+    """What is known of a fight that has begun, with what was tapped since."""
+    told = {name: value for name in ground.FACTS if (value := getattr(now.facts, name)) is not None}
+    enemy = seen(desk).players[other(frame.seat)].dinos[frame.target]
+    facts = replace(frame.facts, **told)
+    attacker, target = SPECIES_OF[frame.attacker], SPECIES_OF[frame.target]
+    return ground.Fighting(frame.seat, attacker, target, enemy.condition == "dazed", facts, now.boons)
+
+
+def _species_left(desk: Desk, look: Look, _now: Beside, frame: UpgradeChoice | BoonChoice) -> Scene:
+    """Which species an upgrade is for."""
+    player = seen(desk).players[frame.seat]
+    there = {species: left(player, species) for species in SPECIES}
+    question = ui("db.upgrade_for", desk.language)
+    return picking.scene(desk, look, frame.seat, question, picking.in_order(there), frame.seat)
+
+
+def _boon(desk: Desk, look: Look, now: Beside, frame: BoonChoice) -> Scene:
+    if now.step == "boon_species":
+        return _species_left(desk, look, now, frame)
+    return asking.boon(desk, look, frame.seat)
+
+
+def _control(desk: Desk, look: Look, now: Beside, frame: ControlCheck) -> Scene:
+    if now.step == "glyph":
+        return control.glyph_gives(desk, look, frame, now.glyph)
+    return control.scene(desk, look, frame)
+
+
+DRAWN: Final[dict[type, Callable[[Desk, Look, Beside, Any], Scene]]] = {
+    Turn: _turn,
+    Attack: _attack,
+    Roll: lambda desk, look, now, frame: dice.scene(desk, look, frame, now.combat, now.hill),
+    RerollChoice: lambda desk, look, now, frame: dice.again(desk, look, frame, now.marked),
+    TempleMouth: lambda desk, look, now, frame: asking.mouth(desk, look, frame, now.counts),
+    TempleCard: lambda desk, look, _now, _frame: asking.temple_card(desk, look),
+    ControlCheck: _control,
+    BoonChoice: _boon,
+    UpgradeChoice: _species_left,
+}
+
+
+# --- what is tapped ---------------------------------------------------------------------------------------------
+
+
+def update(desk: Desk, state: Beside, message: object) -> Next:
+    """A tap, an answer, undo, or one of the panels."""
+    handle = HANDLERS.get(type(message))
+    if handle is None:
+        return result.update(desk, result.Result(), message)
+    return handle(desk, fresh(desk, state), message)
+
+
+def _undo(desk: Desk, state: Beside, _message: Undo) -> Next:
+    """What is only tapped so far goes first; then the last report."""
+    if state != Beside(asked=state.asked, dismissed=state.dismissed):
+        return stay(Beside(asked=state.asked, dismissed=state.dismissed))
+    story = table_of(desk).story
+    shown = min(state.dismissed, story[-1].seq - 1) if story else 0
+    return stay(replace(state, dismissed=shown), TakeBack())
+
+
+def _answer(desk: Desk, state: Beside, entry: Entry[Any], *more: Command) -> Next:
+    question = table_of(desk).view.question
+    return stay(state) if question is None else stay(state, Answer(question.id, entry), *more)
+
+
+def _say(desk: Desk, state: Beside, what: Any) -> Next:
+    return _answer(desk, state, asking.entry(what, acting(desk)))
+
+
+def _card(desk: Desk, state: Beside, message: object) -> Next:
+    deck: Literal["action", "boon"] = "boon" if isinstance(message, turn.BoonPlayed) else "action"
+    facts = CardFacts("temple") if isinstance(message, turn.TempleCardPlayed) else None
+    return _answer(desk, state, Entry(PlayCard(HandCard(deck, UNKNOWN), facts), acting(desk)), Sound("card"))
+
+
+def _open(step: Step) -> Callable[[Desk, Beside, Any], Next]:
+    return lambda _desk, state, _message: stay(replace(state, step=step))
+
+
+def _return(_desk: Desk, state: Beside, _message: Return) -> Next:
+    """One step back."""
+    before: dict[str, Step] = {"target": "attacker", "ground": "target"}
+    return stay(replace(state, step=before.get(state.step, "")))
+
+
+def _pick(desk: Desk, state: Beside, message: picking.Pick) -> Next:
+    seat, frame = acting(desk), top(desk)
+    if isinstance(frame, UpgradeChoice):
+        return _say(desk, state, AssignUpgrade(message.species))
+    if isinstance(frame, BoonChoice):
+        return _say(desk, state, KeepBoon(UNKNOWN, BoonFacts("upgrade_species", message.species)))
+    if state.step == "stand":
+        return _answer(desk, state, Entry(StandUpDino(message.species), seat))
+    if state.step == "attacker":
+        return stay(replace(state, step="target", attacker=message.species))
+    facts = _known(desk, state, message)
+    return stay(replace(state, step="ground", target=message.species, dazed=message.dazed, facts=facts))
+
+
+def _known(desk: Desk, state: Beside, message: picking.Pick) -> GroundFacts:
+    """What need not be told: the card's value and the strengths, where they are known; nobody stands on a hill yet."""
+    shown, frame = seen(desk), top(desk)
+    assert state.attacker is not None
+    return GroundFacts(
+        value=frame.value,
+        attacker_strength=shown.strengths[SPECIES.index(state.attacker)],
+        target_strength=shown.strengths[SPECIES.index(message.species)],
+        attacker_on_hill=False,
+        target_on_hill=False,
+        flankers=0,
+    )
+
+
+def _tell(_desk: Desk, state: Beside, message: ground.Tell) -> Next:
+    return stay(replace(state, facts=replace(state.facts, **{message.fact: message.value})))
+
+
+def _tell_boons(_desk: Desk, state: Beside, _message: ground.TellBoons) -> Next:
+    return stay(replace(state, boons=not state.boons))
+
+
+def _roll(desk: Desk, state: Beside, _message: ground.RollDice) -> Next:
+    frame = top(desk)
+    if isinstance(frame, Attack):
+        return _say(desk, state, TellGround(told_anew(desk, state, frame).facts))
+    fight = fighting(desk, state)
+    if ground.lacking(fight.facts):
+        return stay(state)
+    return _say(desk, state, Fight(fight.attacker, fight.target, fight.dazed, fight.facts))
+
+
+def _add(desk: Desk, state: Beside, message: dice.AddFace) -> Next:
+    frame = top(desk)
+    if not isinstance(frame, Roll) or len(state.combat) >= dice.due(frame):
+        return stay(state)
+    return stay(replace(state, combat=(*state.combat, message.face)))
+
+
+def _hill(_desk: Desk, state: Beside, message: dice.HillShows) -> Next:
+    return stay(replace(state, hill=message.face))
+
+
+def _take_out(_desk: Desk, state: Beside, message: dice.TakeOut) -> Next:
+    kept = state.combat[: message.place] + state.combat[message.place + 1 :]
+    return stay(replace(state, combat=kept))
+
+
+def _all_dice(desk: Desk, state: Beside, _message: dice.AllDice) -> Next:
+    frame = top(desk)
+    if not isinstance(frame, Roll) or not dice.is_whole(frame, state.combat, state.hill):
+        return stay(state)
+    order = dice.faces_of(desk)
+    combat = tuple(sorted(state.combat, key=order.index))
+    return _answer(desk, state, Entry(DiceRolled(combat, state.hill)))
+
+
+def _mark(_desk: Desk, state: Beside, message: dice.Mark) -> Next:
+    return stay(replace(state, marked=dice.toggled(state.marked, message.place)))
+
+
+def _again(desk: Desk, state: Beside, _message: dice.RollAgain) -> Next:
+    frame = top(desk)
+    if not isinstance(frame, RerollChoice):
+        return stay(state)
+    faces, hill = dice.chosen(frame.dice, state.marked)
+    return _answer(desk, state, Entry(Reroll(faces, hill), frame.seat))
+
+
+def _count(_desk: Desk, state: Beside, message: asking.Count) -> Next:
+    others = tuple(each for each in state.counts if each[0] != message.what)
+    return stay(replace(state, counts=(*others, (message.what, message.count))))
+
+
+HANDLERS: Final[dict[type, Callable[[Desk, Beside, Any], Next]]] = {
+    Undo: _undo,
+    Menu: lambda _desk, _state, _message: go(Pause()),
+    Return: _return,
+    fight_end.Seen: lambda _desk, state, message: stay(replace(state, dismissed=message.seq), Sound("card")),
+    fight_end.AskWhy: lambda _desk, _state, message: go(Why(message.seq)),
+    turn.CardPlayed: _card,
+    turn.TempleCardPlayed: _card,
+    turn.BoonPlayed: _card,
+    turn.BeginFight: _open("attacker"),
+    turn.BeginStandUp: _open("stand"),
+    turn.BeginCrystal: _open("crystal"),
+    turn.ShowHerds: _open("herds"),
+    turn.EndTurn: lambda desk, state, _message: _say(desk, state, EndPlay()),
+    picking.Pick: _pick,
+    ground.Tell: _tell,
+    ground.TellBoons: _tell_boons,
+    ground.RollDice: _roll,
+    dice.AddFace: _add,
+    dice.HillShows: _hill,
+    dice.TakeOut: _take_out,
+    dice.AllDice: _all_dice,
+    dice.Mark: _mark,
+    dice.RollAgain: _again,
+    asking.Say: lambda desk, state, message: _say(desk, state, message.what),
+    asking.Count: _count,
+    asking.Counted: lambda desk, state, _message: _say(desk, state, asking.rolled_out(state.counts)),
+    asking.BoonOfSpecies: _open("boon_species"),
+    control.OpenGlyph: lambda _desk, state, message: stay(replace(state, step="glyph", glyph=message.glyph)),
+}

@@ -1,0 +1,250 @@
+"""Digital: the board on the screen. Hands are seen only while their owner says that they hold the tablet."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any, Final
+
+from msgspec import Struct
+from msgspec.structs import replace
+
+from companion.games.dino_battle.actions import (
+    AssignUpgrade,
+    EndPlay,
+    KeepBoon,
+    Reroll,
+)
+from companion.games.dino_battle.activation import Activation
+from companion.games.dino_battle.boon import BoonChoice
+from companion.games.dino_battle.boon_effects import BoonEffects
+from companion.games.dino_battle.card import DinoCard
+from companion.games.dino_battle.draw import HandLimit
+from companion.games.dino_battle.reroll import RerollChoice
+from companion.games.dino_battle.set_up import SetUp
+from companion.games.dino_battle.species import SPECIES_OF, Species
+from companion.games.dino_battle.temple_card import TempleCard
+from companion.games.dino_battle.turn import Turn
+from companion.games.dino_battle.upgrade import UpgradeChoice
+from companion.games.game import Entry, PlayerNode, Seat
+from companion.screens import result
+from companion.screens.boards import Grip, board, pan, sight
+from companion.screens.boards.sight import needs_near
+from companion.screens.commands import Answer, Sound, TakeBack
+from companion.screens.desk import Desk
+from companion.screens.dino_battle import asking, dice, field, fight_end, picking
+from companion.screens.dino_battle.bar import bar_of
+from companion.screens.dino_battle.parts import (
+    Menu,
+    Undo,
+    acting,
+    frame,
+    seen,
+    species_word,
+    table_of,
+    top,
+)
+from companion.screens.dino_battle.tapping import Aim, Do, Hide, IAm, MoveByCrystal, Place, UseCrystal, taps_of
+from companion.screens.look import Look
+from companion.screens.pause import Pause
+from companion.screens.shell import Away, Next, go, stay
+from companion.screens.why import Why
+from companion.screens.widgets import (
+    Dragged,
+    Point,
+    Scene,
+)
+from companion.words.ui import ui
+
+
+class Digital(Struct, frozen=True):
+    """`looking`: the seat that holds the tablet, and whose hand is shown.
+
+    `species`: the one to be placed; `dino`: the one that a crystal moves; `target`: the enemy that is aimed at;
+    `crystal`: a crystal is being spent; `marked`: dice to be rolled again; `centre`, `held`: where a narrow screen
+    looks, and where it did when a finger took hold; `dismissed`: the last fight that was looked at. `asked` is the
+    question these belong to.
+    """
+
+    asked: int = 0
+    looking: Seat | None = None
+    species: Species | None = None
+    dino: int | None = None
+    target: int | None = None
+    crystal: bool = False
+    marked: tuple[int, ...] = ()
+    centre: tuple[float, float] | None = None
+    held: tuple[float, float] | None = None
+    dismissed: int = 0
+
+
+def eyes(state: Digital, _asked: int) -> Seat | None:
+    """Whose hand may be drawn."""
+    return state.looking
+
+
+def fresh(desk: Desk, state: Digital) -> Digital:
+    """The state without what was tapped for an earlier question; a hand stays open while its owner goes on acting."""
+    question = table_of(desk).view.question
+    seq = question.id.seq if question else 0
+    if state.asked == seq:
+        return state
+    node = question.node if question else None
+    stays = not isinstance(node, PlayerNode) or node.seat == state.looking
+    looking = state.looking if stays else None
+    return Digital(seq, looking, state.species, centre=state.centre, dismissed=state.dismissed)
+
+
+# --- what is shown ----------------------------------------------------------------------------------------------
+
+
+def scene(desk: Desk, look: Look, state: Digital) -> Scene:
+    """The fight that has ended, the result, a question of its own, or the board."""
+    now = fresh(desk, state)
+    fought = fight_end.last_fought(table_of(desk))
+    if fought is not None and fought.seq > now.dismissed:
+        return fight_end.scene(desk, look, fought)
+    if seen(desk).termination is not None:
+        return result.scene(desk, look, result.Result())
+    frame_ = top(desk)
+    if isinstance(frame_, RerollChoice):
+        return dice.again(desk, look, frame_, now.marked)
+    if isinstance(frame_, TempleCard) and not frame_.chosen:
+        return asking.temple_card(desk, look)
+    if isinstance(frame_, UpgradeChoice):
+        there = dict.fromkeys(_species_of(field.here(desk), frame_.seat), 1)
+        question = ui("db.upgrade_for", desk.language)
+        return picking.scene(desk, look, frame_.seat, question, picking.in_order(there), frame_.seat)
+    if isinstance(frame_, BoonChoice) and not frame_.over and now.looking == frame_.seat:
+        return _boons(desk, look, frame_)
+    return _board(desk, look, now)
+
+
+def _species_of(now: field.Here, seat: Seat) -> list[Species]:
+    return [action.species for action in now.rules.legal_actions(now.state, seat) if isinstance(action, AssignUpgrade)]
+
+
+def _boons(desk: Desk, look: Look, frame_: BoonChoice) -> Scene:
+    """The boons drawn, by name and what they say."""
+    answers = []
+    for boon in frame_.drawn.known:
+        found = table_of(desk).names.find("boon", boon)
+        name, told = (found.name, found.text) if found else (str(boon), "")
+        answers.append(asking.Answer(f"boon {boon}", "battle/boon", name, told, asking.Say(KeepBoon(boon))))
+    return asking.scene(desk, look, frame_.seat, ui("db.which_boon", desk.language), tuple(answers))
+
+
+def _board(desk: Desk, look: Look, now: Digital) -> Scene:
+    """The board, and below it the hand and what else can be done."""
+    seat = acting(desk)
+    edge = frame(desk, look, seat, question(desk, now))
+    phone = look.kind == "phone"
+    high = (look.min_target + 10) * (2 if look.portrait else 1) if phone else 216 if look.portrait else 128
+    bar, room = edge.body.cut_bottom(high, 0)
+    here = field.here(desk)
+    taps, focus = taps_of(desk, here, now)
+    ground = field.plan(desk)
+    close = needs_near(ground, room, look) and bool(ground.spaces)
+    looked = now.centre or field.middle(desk, seat)
+    centre = (looked[0], looked[1]) if close else None
+    sees = sight(ground, room, look, centre=centre)
+    scenery = field.scenery(desk, look, taps, focus, sees, "pan" if close else None)
+    shown = (board(ground, scenery, sees, look),) if ground.spaces else ()
+    return Scene((*edge.widgets, *shown, *bar_of(desk, look, bar, here, now)))
+
+
+def question(desk: Desk, now: Digital) -> str:
+    """What is asked now, in one line."""
+    frame_, say = top(desk), desk.language
+    if now.crystal:
+        return ui("db.crystal_for", say)
+    if isinstance(frame_, Activation):
+        return _about(desk, frame_, now)
+    if isinstance(frame_, DinoCard):
+        return ui("db.activate", say, number=frame_.left)
+    asked = table_of(desk).view.question
+    waits = asked is None or not isinstance(asked.node, PlayerNode)
+    return ui("db.wait" if waits else QUESTIONS.get(type(frame_), "db.wait"), say)
+
+
+QUESTIONS: Final[dict[type, str]] = {
+    SetUp: "db.place_dinos",
+    HandLimit: "db.discard_one",
+    BoonEffects: "db.choose_target",
+    BoonChoice: "db.which_boon",
+    Turn: "db.play_card",
+}
+
+
+def _about(desk: Desk, activated: Activation, now: Digital) -> str:
+    """The dino that is activated, and whom it aims at."""
+    species = species_word(desk, SPECIES_OF[activated.dino])
+    if now.target is None:
+        return ui("db.move_or_attack", desk.language, species=species, value=activated.value)
+    target = species_word(desk, SPECIES_OF[now.target])
+    return ui("db.who_fights", desk.language, attacker=species, target=target)
+
+
+# --- what is tapped ---------------------------------------------------------------------------------------------
+
+
+def update(desk: Desk, state: Digital, message: object) -> Next:
+    """A tap, an answer, undo, or one of the panels."""
+    handle = HANDLERS.get(type(message))
+    if handle is None:
+        return result.update(desk, result.Result(), message)
+    return handle(desk, fresh(desk, state), message)
+
+
+def _do(desk: Desk, state: Digital, what: Any) -> Next:
+    asked = table_of(desk).view.question
+    if asked is None or not isinstance(asked.node, PlayerNode):
+        return stay(state)
+    looking = None if isinstance(what, EndPlay) else state.looking
+    following = replace(state, looking=looking, target=None, crystal=False, dino=None)
+    return stay(following, Answer(asked.id, Entry(what, asked.node.seat)), Sound("place"))
+
+
+def _again(desk: Desk, state: Digital, _message: dice.RollAgain) -> Next:
+    frame_ = top(desk)
+    if not isinstance(frame_, RerollChoice):
+        return stay(state)
+    faces, hill = dice.chosen(frame_.dice, state.marked)
+    return _do(desk, state, Reroll(faces, hill))
+
+
+def _undo(desk: Desk, state: Digital, _message: Undo) -> Next:
+    """What is only tapped so far goes first; then the seat's last entry."""
+    if state.target is not None or state.crystal or state.marked:
+        return stay(replace(state, target=None, crystal=False, dino=None, marked=()))
+    return stay(replace(state, looking=None), TakeBack(acting(desk)))
+
+
+def _drag(desk: Desk, state: Digital, message: Dragged) -> Next:
+    """A narrow screen is pushed to another part of the board."""
+    if not isinstance(message.drag, Grip):
+        return stay(state)
+    start = state.held or state.centre or tuple(field.middle(desk, acting(desk)))
+    centre = pan(Point(*start), message)
+    held = None if message.phase in {"end", "cancel"} else start
+    return stay(replace(state, centre=(centre.x, centre.y), held=held))
+
+
+HANDLERS: Final[dict[type, Callable[[Desk, Digital, Any], Next]]] = {
+    Undo: _undo,
+    Menu: lambda _desk, state, _message: Next(top=replace(state, looking=None), push=(Pause(),)),
+    Away: lambda _desk, state, _message: stay(replace(state, looking=None)),
+    Hide: lambda _desk, state, _message: stay(replace(state, looking=None)),
+    IAm: lambda _desk, state, message: stay(replace(state, looking=message.seat)),
+    Do: lambda desk, state, message: _do(desk, state, message.what),
+    Aim: lambda _desk, state, message: stay(replace(state, target=message.target)),
+    Place: lambda _desk, state, message: stay(replace(state, species=message.species)),
+    UseCrystal: lambda _desk, state, _message: stay(replace(state, crystal=not state.crystal, dino=None)),
+    MoveByCrystal: lambda _desk, state, message: stay(replace(state, dino=message.dino)),
+    dice.Mark: lambda _desk, state, m: stay(replace(state, marked=dice.toggled(state.marked, m.place))),
+    dice.RollAgain: _again,
+    asking.Say: lambda desk, state, message: _do(desk, state, message.what),
+    picking.Pick: lambda desk, state, message: _do(desk, state, AssignUpgrade(message.species)),
+    fight_end.Seen: lambda _desk, state, message: stay(replace(state, dismissed=message.seq), Sound("card")),
+    fight_end.AskWhy: lambda _desk, _state, message: go(Why(message.seq)),
+    Dragged: _drag,
+}

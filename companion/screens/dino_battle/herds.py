@@ -1,0 +1,114 @@
+"""What a side has: its dinos by species, dazed and lost ones, its shrines, fruit, crystals and cards."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Final
+
+from companion.games.dino_battle.observe import SeenPlayer
+from companion.games.dino_battle.sides import LOST_WITH, SHRINES_WIN
+from companion.games.dino_battle.species import SPECIES, Species
+from companion.games.game import Seat
+from companion.screens.desk import Desk
+from companion.screens.dino_battle.parts import (
+    DRAWINGS,
+    colour_of,
+    gone,
+    having,
+    left,
+    mark_of,
+    name_of,
+    seen,
+    shrines_of,
+)
+from companion.screens.look import Look
+from companion.screens.measuring import shortened
+from companion.screens.theme import mix
+from companion.screens.widgets import Disc, Icon, Label, Panel, Picture, Rect, Widget
+
+FADED: Final = 0.62
+
+
+def herd(desk: Desk, look: Look, seat: Seat, rect: Rect) -> Iterator[Widget]:
+    """A whole side: name, goods, and a tile a species."""
+    colour, key = colour_of(desk, seat), f"herd {seat}"
+    phone = look.kind == "phone"
+    yield Panel(key, rect, bar=colour, bar_height=8)
+    room = rect.inset(8 if phone else 14, 12 if phone else 18)
+    head, rest = room.cut_top(26 if phone else 38, 4)
+    mark, words = head.cut_left(head.h, 8)
+    lost, name = words.cut_right(60 if phone else 88, 6)
+    yield Icon(f"{key} mark", mark, mark_of(desk, seat), f"{colour}.mark")
+    yield Label(f"{key} name", name, shortened(look, name_of(desk, seat), name.w), "row", size=24 if phone else 32)
+    player = seen(desk).players[seat]
+    bone, count = lost.cut_right(58 if phone else 84)[0].cut_left(24 if phone else 34, 4)
+    yield Icon(f"{key} bone", bone, "marks/bone", _alarm(gone(player)))
+    yield Label(f"{key} extinct", count, f"{gone(player)}/{LOST_WITH}", "strong", _alarm(gone(player)), "right")
+    goods, tiles = rest.cut_top(28 if phone else 44, 6)
+    yield from _goods(desk, look, seat, goods)
+    columns = min((2, 3, 6), key=lambda n: abs(tiles.w / n / (tiles.h / (6 / n)) - 0.85))
+    for species, cell in zip(SPECIES, tiles.grid(columns, 6 // columns, 6), strict=True):
+        yield from _tile(desk, look, seat, species, cell)
+
+
+def _alarm(extinct: int) -> str:
+    return "lava" if extinct == LOST_WITH - 1 else "pencil"
+
+
+def _goods(desk: Desk, look: Look, seat: Seat, rect: Rect, rows: int = 1) -> Iterator[Widget]:
+    """Shrines held, fruit, crystals, cards in hand, cards in the pile."""
+    shown = seen(desk)
+    player = shown.players[seat]
+    counted = (
+        ("flagstone", "battle/flagstone", f"{shrines_of(shown, seat)}/{SHRINES_WIN}"),
+        ("fruit", "battle/fruit", str(player.fruit)),
+        ("crystals", "battle/crystal", str(player.crystals)),
+        ("hand", "icons/card", str(len(player.hand) + len(player.boons))),
+        ("pile", "icons/list", str(player.pile)),
+    )
+    above, below = rect.rows(2, 2)
+    cells = (
+        rect.columns((1.4, 1, 1, 1, 1.15), 2) if rows == 1 else (*above.columns((1.5, 1, 1), 2), *below.columns(2, 2))
+    )
+    for (name, icon, count), cell in zip(counted, cells, strict=False):
+        mark, words = cell.cut_left(min(cell.h, 20 if look.kind == "phone" else 30), 3)
+        yield Icon(f"herd {seat} {name}", mark, icon, "ink")
+        yield Label(f"herd {seat} {name} count", words, count, "strong")
+
+
+def _tile(desk: Desk, look: Look, seat: Seat, species: Species, rect: Rect) -> Iterator[Widget]:
+    """A species: its head, how many stand, how many are dazed; crossed out once it is extinct."""
+    player, key, colour = seen(desk).players[seat], f"herd {seat} {species}", colour_of(desk, seat)
+    dead = not left(player, species)
+    yield Panel(f"{key} tile", rect, colour="blank" if dead else f"{colour}.tint", radius=10)
+    counts, art = rect.inset(4, 4).cut_bottom(22 if look.kind == "phone" else 36)
+    if art.h > 24:
+        ink = mix("silhouette", "blank", FADED) if dead else "silhouette"
+        paints = (("ink", ink), ("eye", f"{colour}.tint"), ("tone", ink), ("haze", ink))
+        yield Picture(f"{key} head", art, DRAWINGS[species], paints, clip=art)
+    if dead:
+        yield Icon(f"{key} gone", counts.centred(counts.h, counts.h), "icons/cross", "pencil")
+        return
+    yield from _dots(player, species, counts, key)
+
+
+def _dots(player: SeenPlayer, species: Species, rect: Rect, key: str) -> Iterator[Widget]:
+    """A full dot for each dino that stands, a whirl for each that is dazed."""
+    standing, dazed = having(player, species, "standing"), having(player, species, "dazed")
+    side = min(rect.h * 0.8, rect.w / max(4, standing + dazed) - 3)
+    start = rect.centre.x - (standing + dazed) * (side + 3) / 2
+    for at in range(standing + dazed):
+        place = Rect(start + at * (side + 3), rect.centre.y - side / 2, side, side)
+        if at < standing:
+            yield Disc(f"{key} dot {at}", place.inset(side * 0.14), colour="ink")
+        else:
+            yield Icon(f"{key} dazed {at}", place, "battle/dazed", "ink")
+
+
+def line(desk: Desk, look: Look, seat: Seat, rect: Rect, rows: int = 1) -> Iterator[Widget]:
+    """A side in one line or two: for narrow screens."""
+    colour = colour_of(desk, seat)
+    yield Panel(f"herd {seat}", rect, colour=f"{colour}.tint", radius=10)
+    mark, goods = rect.inset(8, 2).cut_left(24, 6)
+    yield Icon(f"herd {seat} mark", mark.square(), mark_of(desk, seat), "ink")
+    yield from _goods(desk, look, seat, goods.centred(goods.w, min(goods.h, 30 * rows)), rows)
