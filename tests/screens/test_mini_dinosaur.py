@@ -1,0 +1,128 @@
+"""What the screens of Mini Dinosaur do with a tap."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from companion.games.game import UNKNOWN, Seat
+from companion.games.mini_dinosaur.actions import BetFacts
+from companion.games.mini_dinosaur.bets import Exact, Greater, Last
+from companion.screens.mini_dinosaur import hand, judged, reading, showing, turn, waiting
+from companion.screens.mini_dinosaur.parts import Menu, Undo
+from companion.screens.mini_dinosaur.track import Played
+from companion.screens.mini_dinosaur.wording import About, Again, Against, Limit, Number, Take, Wording, update
+from companion.screens.pause import Pause
+from companion.screens.why import Why
+from tests.screens.dino_screens import At
+
+GAME = "mini_dinosaur"
+
+
+def table(folder: Path, **options: Any) -> At:
+    return At(folder, "table", game=GAME, **options)
+
+
+def seen(at: At) -> Any:
+    return at.app.table.view(None).observation  # type: ignore[union-attr]
+
+
+def test_a_tap_on_a_lane_says_what_was_played_and_undo_takes_it_back(tmp_path: Path) -> None:
+    at = table(tmp_path)
+    at.say(Played("bride", "runner"))
+    assert (seen(at).field, seen(at).turn) == ((0, 1, 0, 0, 0), 2)
+    at.say(Undo())
+    assert (seen(at).field, seen(at).turn) == ((0, 0, 0, 0, 0), 1)
+
+
+def test_a_discard_goes_with_the_next_card_alone(tmp_path: Path) -> None:
+    at = table(tmp_path)
+    at.say(turn.Discarding("one"), Played("bride", "runner"), Played("groom", "runner"))
+    assert [player.discarded for player in seen(at).players] == [0, 1, 0]
+
+
+def test_with_an_open_pile_the_kind_is_told(tmp_path: Path) -> None:
+    at = table(tmp_path, discard_pile="open")
+    at.say(turn.Discarding("bet"), Played("bride", "runner"))
+    assert len(seen(at).players[1].bets) == 7
+
+
+def test_a_table_that_says_no_action_is_believed(tmp_path: Path) -> None:
+    at = table(tmp_path)
+    at.say(turn.NoAction())
+    assert seen(at).players[1].dinosaurs == ()
+
+
+def test_a_bet_face_up_is_read_at_once_or_later_and_one_face_down_at_the_end(tmp_path: Path) -> None:
+    at = table(tmp_path)
+    at.say(turn.Bet("up"), Take("last"), About("bride"), reading.Done())
+    at.say(turn.Bet("up"), reading.Later(), turn.Bet("down"))
+    placed = [player.placed[0] for player in seen(at).players]
+    assert [bet.facts for bet in placed] == [None, BetFacts(Last("bride"), 8), None]
+    assert [bet.face for bet in placed] == ["down", "up", "up"]
+
+
+def test_at_the_end_the_bets_are_read_judged_and_explained(tmp_path: Path) -> None:
+    at = table(tmp_path)
+    at.say(turn.Bet("down"), *(Played("groom", "runner"),) * 5)
+    assert seen(at).phase == "show"
+    at.say(showing.Read(Seat(1), 0), Take("greater"), About("groom"), Against("bride"), reading.Done())
+    assert seen(at).phase == "over"
+    at.say(judged.AskWhy())
+    assert isinstance(at.station.ui.top, Why)
+
+
+def test_a_known_bet_is_picked_from_the_list(tmp_path: Path) -> None:
+    at = table(tmp_path)
+    at.say(turn.Bet("up"), reading.Show(listed=True), reading.Pick(4))
+    assert seen(at).players[1].placed[0].card == 4
+
+
+def test_a_hand_is_shown_to_whoever_has_the_tablet_and_covered_by_a_panel(tmp_path: Path) -> None:
+    at = At(tmp_path, "digital", game=GAME)
+    assert at.app.desk(at.station).table.view.observation.seat is None  # type: ignore[union-attr]
+    at.say(waiting.IAm(Seat(1)))
+    assert at.app.desk(at.station).table.view.observation.seat == 1  # type: ignore[union-attr]
+    at.say(Menu())
+    assert isinstance(at.station.ui.top, Pause)
+    assert at.app.desk(at.station).table.view.observation.seat is None  # type: ignore[union-attr]
+
+
+def test_a_bet_face_down_stays_secret_and_can_be_taken_back(tmp_path: Path) -> None:
+    at = At(tmp_path, "digital", game=GAME)
+    at.say(waiting.IAm(Seat(1)))
+    card = at.app.desk(at.station).table.view.observation.players[1].bets.known[0]  # type: ignore[union-attr]
+    at.say(hand.Picked("bet", card), hand.Place("down"))
+    assert seen(at).players[1].placed[0].card == UNKNOWN
+    at.say(Undo())
+    assert seen(at).players[1].placed == ()
+
+
+def test_what_is_picked_is_discarded_before_the_leftmost_plays(tmp_path: Path) -> None:
+    at = At(tmp_path, "digital", game=GAME)
+    at.say(waiting.IAm(Seat(1)), hand.Picked("dinosaur", 0), hand.Run())
+    assert len(seen(at).players[1].dinosaurs) == 8
+
+
+@pytest.mark.parametrize(
+    ("taps", "facts"),
+    [
+        ((Take("exact"), About("groom"), Number(3), Number(0)), BetFacts(Exact("groom", (0, 3)), 9)),
+        ((Take("exact"), About("groom"), Number(3), Number(3)), None),
+        ((Take("greater"), About("groom"), Against("bride"), Against("skate")), BetFacts(Greater("groom", "skate"), 7)),
+        ((Take("greater"), About("groom"), Against("bride"), About("bride")), None),
+        ((Take("last"),), None),
+        ((Take("last"), About("bride"), Again()), None),
+    ],
+)
+def test_a_bet_is_put_together_by_taps(taps: tuple[object, ...], facts: BetFacts | None) -> None:
+    said = Wording()
+    for tap in taps:
+        changed = update(said, tap)
+        assert changed is not None
+        said = changed
+    assert said.facts == facts
+    assert update(said, Limit(5)) is not None
+    assert update(said, object()) is None
