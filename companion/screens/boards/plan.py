@@ -97,7 +97,7 @@ class Shot(Struct, frozen=True):
 
 
 class Plan(Struct, frozen=True):
-    """A board. `round_tip` is how far beyond its outermost things it reaches, in steps."""
+    """A board. `edge` is how far beyond its outermost things it reaches, in steps."""
 
     spaces: tuple[Space, ...] = ()
     links: tuple[Link, ...] = ()

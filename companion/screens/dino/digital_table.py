@@ -2,9 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
 from functools import lru_cache
-from types import MappingProxyType
 from typing import Any, Final, NamedTuple, TypeVar
 
 from companion.games.dino.actions import ChooseNest, LeaveEggs, Move, PlaceDinosaur, Stay, TakeEgg, What
@@ -14,27 +12,13 @@ from companion.games.dino.pack import EggColour, Pack, name_in
 from companion.games.game import GameEvent, Seat, Setup
 from companion.games.registry import find_game
 from companion.screens.desk import Desk, TableView
+from companion.screens.dino.table_parts import EGGS
 from companion.screens.theme import theme
 
 EventT = TypeVar("EventT", bound=GameEvent)
 
 GAME: Final = "dino"
 ON: Final = "dino.on"
-EGGS: Final[Mapping[str, str]] = MappingProxyType(
-    {
-        "red": "kentrosaurus",
-        "green": "archaeopteryx",
-        "blue": "dilophosaurus",
-        "yellow": "velociraptor",
-        "violet": "t_rex",
-        "orange": "spinosaurus",
-        "white": "lambeosaurus",
-        "black": "pachycephalosaurus",
-        "brown": "iguanodon",
-        "pink": "maiasaura",
-    }
-)
-"""The token that an egg's colour is painted in, by its key; they are those of seats, told apart by letters."""
 
 
 def table_of(desk: Desk) -> TableView:
