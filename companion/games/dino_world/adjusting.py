@@ -34,7 +34,10 @@ def _of_seat(state: State, seat: Seat) -> tuple[Counter, ...]:
     held = [KIND_OF[card] for card in player.hunters.known]
     return (
         Counter("caught", caught, 0, max(MOST_COUNTED, caught), seat),
-        *(Counter(kind, held.count(kind), 0, most, seat) for kind, most in zip(HUNTERS, SET, strict=True)),
+        *(
+            Counter(kind, held.count(kind), 0, max(most, held.count(kind)), seat)
+            for kind, most in zip(HUNTERS, SET, strict=True)
+        ),
     )
 
 
@@ -77,12 +80,19 @@ def _set_caught(state: State, seat: Seat, count: int) -> State:
     return replace(state, lying=lying, players=put(state.players, seat, held))
 
 
+def _free(state: State, seat: Seat, kind: str) -> list[int]:
+    """The cards of a kind that nobody has in hand, the seat's own first: a table that insisted may have mixed them."""
+    held = {card for player in state.players for card in player.hunters.known} | {state.launched}
+    own = set_of(seat)
+    free = [card for card in KIND_OF if KIND_OF[card] == kind and card not in held]
+    return sorted(free, key=lambda card: (card not in own, card))
+
+
 def _set_hunters(state: State, seat: Seat, kind: str, count: int) -> State:
     """A hunter that is not in hand any more was sent, and lies in the jungle; one that is in hand again was not."""
     player = state.players[seat]
     held = [card for card in player.hunters.known if KIND_OF[card] == kind]
-    own = [card for card in set_of(seat) if KIND_OF[card] == kind and card not in held and card != state.launched]
-    sent, back = held[count:], (own + held)[: max(0, count - len(held))]
+    sent, back = held[count:], _free(state, seat, kind)[: max(0, count - len(held))]
     for card in back:
         state = recall(state, card)
     hunters = tuple(sorted({*player.hunters.known, *back} - {*sent}))

@@ -93,6 +93,18 @@ def test_a_hunter_in_hand_again_is_not_out() -> None:
     assert play.lying[0] == 37
 
 
+def test_an_own_card_that_another_seat_holds_by_now_is_not_doubled() -> None:
+    play = Play(4)
+    for _ in range(4):
+        play.throw("t_rex")
+    play.adjust("turn", 1)
+    assert play.send("t_rex", forced=True) == 1
+    play.adjust("turn", 0)
+    play.adjust("t_rex", 1, 0)
+    assert play.state.players[1].hunters.known[0] == 1
+    assert play.state.players[0].hunters.known[0] == 2
+
+
 def test_the_turn_goes_elsewhere_and_a_hunter_on_its_way_goes_back() -> None:
     play = Play(3)
     play.send("t_rex")
