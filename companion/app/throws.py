@@ -55,8 +55,12 @@ class Throws:
 
 
 def hands_of(game: Game, table: Table, post: Post, worker: Worker, data: Path) -> tuple[Helper, ...]:
-    """The flick for a digital table of Dino World; nobody for any other."""
+    """The flick for a digital table of Dino World, the temple's toy for one of Dino Battle!; nobody for any other."""
     header = game.header
+    if header.game == "dino_battle" and header.mode == "digital" and game.rules.setup.options.temple == "toy":
+        from companion.sources.temple import TempleToy  # only here: it knows the physics
+
+        return (TempleToy(header.seed or "", table.look, post),)
     if header.game != GAME or header.mode != "digital":
         return ()
     worker.start()
