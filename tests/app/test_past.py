@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from itertools import combinations
+from itertools import combinations, islice
 from pathlib import Path
+from random import Random
 
 import msgspec
 import pytest
@@ -12,6 +13,7 @@ from companion.app import desks
 from companion.app.gallery_around import _finished, _tear, _unfinished
 from companion.app.gallery_evening import Evening
 from companion.games.game import Mode
+from companion.games.registry import KEYS
 from companion.screens.games import last_state
 from companion.screens.home import Home
 from companion.screens.look import Look
@@ -21,6 +23,8 @@ from companion.screens.seating import coloured
 from companion.screens.shell import Ui
 from companion.screens.widgets import Numeral, Rect, SeatDisc, Widget
 from companion.table.view import Player
+from tests.games.conformance.kit import kit_of
+from tests.games.conformance.walking import walk
 
 
 @pytest.fixture
@@ -99,6 +103,25 @@ def test_older_games_show_their_poster(evening: Evening, monkeypatch: pytest.Mon
     assert [saved.last is None for saved in desk.saved] == [False, True]
     keys = {widget.key for widget in _all(past_scene(desk, Look((1280, 800)), Past()).widgets)}
     assert {"0 table", "1 animal"} <= keys
+
+
+SETUPS = [(key, setup) for key in KEYS for setup in kit_of(key).setups]
+
+
+@pytest.mark.parametrize(("key", "setup"), SETUPS)
+@pytest.mark.parametrize("side", [110, 300])
+def test_every_game_draws_the_table_as_it_was_left(key: str, setup: str, side: int) -> None:
+    kit, draw = kit_of(key), last_state(key)
+    assert draw is not None
+    rules = kit.rules(setup)
+    seats = rules.setup.seats
+    colours = tuple(player.colour for player in coloured([Player("A")] * seats))
+    for moment in islice(walk(rules, Random(3), kit.most_moves), 0, 120, 40):
+        drawn = tuple(draw("x", LOOK, rules.observe(moment.state, None), colours, Rect(0, 0, side, side)))
+        rects = [each.rect for each in drawn]
+        assert len({each.key for each in drawn}) == len(drawn)
+        assert sum(isinstance(each, SeatDisc) for each in drawn) in {0, seats}
+        assert min(min(rect.x, rect.y, side - rect.right, side - rect.bottom) for rect in rects) > -1
 
 
 @pytest.mark.parametrize("seats", range(3, 16))

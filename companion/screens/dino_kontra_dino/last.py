@@ -25,7 +25,7 @@ def last_state(key: str, look: Look, seen: Observation, colours: tuple[str, ...]
     for seat, place in enumerate(places):
         at = Rect.about(place, disc)
         yield SeatDisc(f"{key} seat {seat}", at, colour=colours[seat], text=str(len(seen.won[seat])))
-    yield _figure(key, Rect.about(places[seen.figure], disc), disc)
+    yield _figure(key, Rect.about(places[seen.figure], disc), rect)
 
 
 def _events(key: str, look: Look, seen: Observation, rect: Rect) -> Iterator[Widget]:
@@ -44,7 +44,9 @@ def _events(key: str, look: Look, seen: Observation, rect: Rect) -> Iterator[Wid
         yield Numeral(f"{key} left", card.inset(2), str(seen.events_left), size=size)
 
 
-def _figure(key: str, seat: Rect, disc: float) -> Picture:
+def _figure(key: str, seat: Rect, room: Rect) -> Picture:
     """It stands before its holder's disc, and hides no number."""
-    stands = Rect(seat.right - disc * 0.34, seat.bottom - disc * 0.5, disc * 0.86, disc * 0.54)
+    wide, high = seat.w * 0.86, seat.w * 0.54
+    x, y = min(seat.right - seat.w * 0.34, room.right - wide), min(seat.bottom - seat.w * 0.5, room.bottom - high)
+    stands = Rect(x, y, wide, high)
     return Picture(f"{key} figure", stands, "pieces/figure", FIGURE)
