@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from contextlib import ExitStack, nullcontext
+from functools import partial
 from io import BytesIO
 from pathlib import Path
 from typing import Any
@@ -28,9 +29,9 @@ FAILED = ROOT / "build/screens/failed"
 SHEETS = ROOT / "build/screens"
 GRAINED = (paint, painting)
 """The modules that lay grain on fields."""
-COLOURS = 64
-"""Of a golden picture: no eye misses the rest. As WebP without loss it takes two thirds of a PNG's room, so that
-the pictures of five games stay under 5 MB."""
+COLOURS = (64, 128, 256)
+"""Of a golden picture: the fewest that no eye misses the rest of. As WebP without loss it takes half of a PNG's room,
+so that the pictures of five games stay under 5 MB."""
 
 MEAN = 0.3
 """The palette of a golden picture alone makes 0.1 to 0.2 of 255. A field a third of the screen large that is another
@@ -79,10 +80,23 @@ def path_of(name: str) -> Path:
 
 def kept(pixels: Pixels) -> bytes:
     """The file of a golden picture: 8 bits a pixel, and nothing of those lost."""
-    palette, indices = reduced(pixels, COLOURS)
+    tried = map(partial(_in_colours, pixels), COLOURS)
+    shown = next((made for made in tried if _close(made, pixels)), _in_colours(pixels, COLOURS[-1]))
     file = BytesIO()
-    Image.fromarray(palette[indices]).save(file, "WEBP", lossless=True, quality=100, method=6)
+    Image.fromarray(shown).save(file, "WEBP", lossless=True, quality=100, method=6)
     return file.getvalue()
+
+
+def _in_colours(pixels: Pixels, most: int) -> Pixels:
+    palette, indices = reduced(pixels, most)
+    shown: Pixels = palette[indices]
+    return shown
+
+
+def _close(made: Pixels, pixels: Pixels) -> bool:
+    """Far enough below the tolerance that what is seen by it is a change of the picture."""
+    found = difference(made, pixels)
+    return found.mean <= MEAN * 0.7 and found.most <= MOST * 0.7
 
 
 def difference(one: Pixels, other: Pixels) -> Difference:
