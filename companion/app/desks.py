@@ -14,7 +14,7 @@ from msgspec.structs import replace
 from companion.app.dressing import worn
 from companion.app.throws import flick_view
 from companion.errors import CompanionError, NotAllowedError, PartMissingError
-from companion.games.registry import KEYS, AnyGame, find_game
+from companion.games.registry import KEYS, SHELF, AnyGame, Shelved, find_game
 from companion.games.schema import PackHead
 from companion.journal.files import games_folder, journal_path
 from companion.journal.fold import Fold, fold
@@ -45,10 +45,10 @@ PICTURES: Final = frozenset({".png", ".jpg", ".jpeg"})
 
 def shelf_of() -> tuple[ShelfGame, ...]:
     """The five games."""
-    return tuple(map(_shelf_game, map(find_game, KEYS)))
+    return tuple(map(_shelf_game, SHELF))
 
 
-def _shelf_game(game: AnyGame) -> ShelfGame:
+def _shelf_game(game: Shelved) -> ShelfGame:
     seats, built = game.seats, game.built and is_drawn(game.key)
     return ShelfGame(game.key, game.title, seats.lowest, seats.highest, seats.suggested, game.modes, built)
 

@@ -281,3 +281,17 @@ def test_a_game_is_imported_without_heavy_modules(key: str) -> None:
     done = run([sys.executable, "-c", code], capture_output=True, text=True, check=True)
 
     assert set(done.stdout.split()) <= {"__future__", "bisect", "_bisect", "msgspec.structs"}
+
+
+@pytest.mark.parametrize("shelved", registry.SHELF, ids=lambda each: each.key)
+def test_the_shelf_says_what_the_game_says(shelved: registry.Shelved) -> None:
+    game = registry.find_game(shelved.key)
+    said = (shelved.title, shelved.seats, shelved.modes, shelved.built)
+    assert said == (game.title, game.seats, game.modes, game.built)
+
+
+def test_the_shelf_imports_no_game() -> None:
+    code = "import sys; from companion.games.registry import KEYS; print(*sys.modules)"
+    line = [sys.executable, "-c", code]
+    loaded = run(line, capture_output=True, text=True, check=True).stdout.split()
+    assert not {f"companion.games.{key}" for key in registry.KEYS} & set(loaded)
