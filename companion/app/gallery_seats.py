@@ -58,7 +58,7 @@ class Pretended:
 
 
 def _pretend(evening: Evening, doors: Doors, *elsewhere: int) -> None:
-    evening.app.guests = Pretended(doors, elsewhere)  # type: ignore[assignment]
+    evening.app.guests = Pretended(doors, elsewhere)  # type: ignore[assignment]  # as much of Guests as is drawn
 
 
 def _phones(chosen: int, *, locked: bool = False, playing: bool = False) -> Recipe:

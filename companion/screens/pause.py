@@ -205,5 +205,5 @@ def _places(desk: Desk, look: Look, cells: Sequence[Rect]) -> Iterator[Widget]:
         text = ui(f"pause.{place}", desk.language)
         why = ui("counters.digital", desk.language)
         off = place == "counters" and not table_of(desk).counters
-        tap, role = Visit(place), _role(look)  # type: ignore[arg-type]
+        tap, role = Visit(place), _role(look)  # type: ignore[arg-type]  # a place of PLACES
         yield Button(f"to {place}", cell, text, "quiet", icon, tap=tap, role=role, off=off, why=why)

@@ -117,7 +117,7 @@ def _read_card(words: tuple[str, ...]) -> What:
     if not shown:
         return actions.PlayCard(card)
     value = read_number(_only(shown[1:], 1)[0]) if len(shown) > 1 else None
-    return actions.PlayCard(card, CardFacts(_one_of(SHOWN, shown[0]), value))  # type: ignore[arg-type]
+    return actions.PlayCard(card, CardFacts(_one_of(SHOWN, shown[0]), value))  # type: ignore[arg-type]  # one of SHOWN
 
 
 def _read_facts(words: tuple[str, ...]) -> GroundFacts:
@@ -149,9 +149,9 @@ def _read_reroll(words: tuple[str, ...]) -> What:
 def _read_crystal(words: tuple[str, ...]) -> What:
     use = _one_of(USES, words[0])
     if len(words) == 1:
-        return actions.SpendCrystal(use)  # type: ignore[arg-type]
+        return actions.SpendCrystal(use)  # type: ignore[arg-type]  # one of its uses
     dino, to = _only(words[1:], 2)
-    return actions.SpendCrystal(use, _or_none(dino, read_number), _or_none(to, str))  # type: ignore[arg-type]
+    return actions.SpendCrystal(use, _or_none(dino, read_number), _or_none(to, str))  # type: ignore[arg-type]  # checked
 
 
 def _or_none(word: str, reader: Callable[[str], T]) -> T | None:
@@ -163,7 +163,7 @@ def _read_keep(words: tuple[str, ...]) -> What:
     if not shown:
         return actions.KeepBoon(boon)
     species = _species(_only(shown[1:], 1)[0]) if len(shown) > 1 else None
-    return actions.KeepBoon(boon, BoonFacts(_one_of(KINDS, shown[0]), species))  # type: ignore[arg-type]
+    return actions.KeepBoon(boon, BoonFacts(_one_of(KINDS, shown[0]), species))  # type: ignore[arg-type]  # a kind
 
 
 def _read_place(words: tuple[str, ...]) -> What:
@@ -237,7 +237,7 @@ def write(entry: Entry[What]) -> str:
 
 def _words(what: What) -> tuple[object, ...]:
     written = WRITERS.get(type(what))
-    return written(what) if written else (write_adjust(what),)  # type: ignore[arg-type]
+    return written(what) if written else (write_adjust(what),)  # type: ignore[arg-type]  # an Adjust
 
 
 def _hand_words(card: HandCard) -> tuple[object, ...]:

@@ -32,7 +32,7 @@ def lay(rules: MiniDinosaur, state: State, facts: DinosaurFacts, card: Card) -> 
 
 def with_count(field: Counts, at: int, count: int) -> Counts:
     """The same counts with another for one of DINOSAURS."""
-    changed: Counts = (*field[:at], count, *field[at + 1 :])  # type: ignore[assignment]
+    changed: Counts = (*field[:at], count, *field[at + 1 :])  # type: ignore[assignment]  # as many as before
     return changed
 
 
