@@ -26,7 +26,6 @@ from companion.screens.games import playing
 from companion.screens.look import Look
 from companion.screens.shell import Away, Ui, scene, update
 from companion.screens.widgets import Blur, Event, Stage
-from companion.sources.flick import FlickSource, Refused
 from companion.sources.question import Post
 from companion.sources.worker import Inline, Worker
 from companion.table.begin import Game, Helper
@@ -38,6 +37,7 @@ from companion.words import Language, find_language, language_of, names_of, one_
 if TYPE_CHECKING:
     from companion.app.cables import Cables
     from companion.app.guests import Guests
+    from companion.sources.flick import FlickSource, Refused
 
 LOG: Final = logging.getLogger("companion.app")
 
@@ -160,10 +160,10 @@ class App:
             return
         if self.cables is not None and self.cables.hear(message):
             return
-        if self.table is None:
+        if self.table is None or self.game is None:
             return
         self._stale = True
-        refused = self.throws.hear(message, self.table.game)
+        refused = self.throws.hear(message, self.game)
         if refused is not None:
             self._tell_all(refused)
         self.table.receive(message)
@@ -180,7 +180,7 @@ class App:
 
     def flick(self) -> FlickSource | None:
         """What throws at the open table."""
-        found: FlickSource | None = self.table.source(FlickSource.name) if self.table else None
+        found: FlickSource | None = self.table.source("physics") if self.table else None
         return found
 
     def pump(self) -> None:

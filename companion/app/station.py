@@ -34,6 +34,8 @@ class Station:
 
     def first(self, *screens: object) -> Ui:
         """What it shows while no game is played, and these screens on top of it."""
-        from companion.screens.lobby import Lobby  # only browsers need it
+        if not self.guest:
+            return Ui((Home(), *screens))
+        from companion.screens.lobby import Lobby  # only browsers need it, and it brings all of the settings
 
-        return Ui((Lobby() if self.guest else Home(), *screens))
+        return Ui((Lobby(), *screens))

@@ -3,29 +3,20 @@
 from __future__ import annotations
 
 from pathlib import Path
-from typing import Any, Final
+from typing import TYPE_CHECKING, Any, Final
 
 from companion.games.game import Seat
 from companion.screens.desk import FlickView
-from companion.sources.flick import (
-    GAME,
-    FlickSource,
-    Moved,
-    Practised,
-    Previewed,
-    Refused,
-    outline_of,
-    placed,
-    sizes_of,
-    stance_of,
-)
-from companion.sources.jobs import Foreseen
 from companion.sources.motion import Motion, Placed
 from companion.sources.question import Post
 from companion.sources.worker import Worker
 from companion.table.begin import Game, Helper
 from companion.table.table import Table
 
+if TYPE_CHECKING:
+    from companion.sources.flick import Refused  # it brings Dino World's rules: only its own table waits for them
+
+GAME: Final = "dino_world"
 KEPT: Final = 8
 """So many throws can be watched again; the journal keeps how every one of them was pushed."""
 
@@ -39,8 +30,14 @@ class Throws:
         self.heat: tuple[tuple[float, float], ...] = ()
         self.practised: Motion | None = None
 
-    def hear(self, message: object, game: str) -> Refused | None:
+    def hear(self, message: object, table: Game) -> Refused | None:
         """Keeps what a message tells of this game's throws; gives back one that could not be made."""
+        if not flicked(table):
+            return None
+        from companion.sources.flick import Moved, Practised, Previewed, Refused
+        from companion.sources.jobs import Foreseen
+
+        game = table.header.id
         if isinstance(message, Moved) and message.game == game:
             self.motions = (*self.motions[1 - KEPT :], message.motion)
             self.foreseen, self.heat = (), ()
@@ -54,6 +51,11 @@ class Throws:
         return message if isinstance(message, Refused) and message.game == game else None
 
 
+def flicked(game: Game) -> bool:
+    """Whether the app throws the cards of this table."""
+    return game.header.game == GAME and game.header.mode == "digital"
+
+
 def hands_of(game: Game, table: Table, post: Post, worker: Worker, data: Path) -> tuple[Helper, ...]:
     """The flick for a digital table of Dino World, the temple's toy for one of Dino Battle!; nobody for any other."""
     header = game.header
@@ -61,9 +63,10 @@ def hands_of(game: Game, table: Table, post: Post, worker: Worker, data: Path) -
         from companion.sources.temple import TempleToy  # only here: it knows the physics
 
         return (TempleToy(header.seed or "", table.look, post),)
-    if header.game != GAME or header.mode != "digital":
+    if not flicked(game):
         return ()
     worker.start()
+    from companion.sources.flick import FlickSource
     from companion.sources.surface import owners_surface  # only here: it knows the physics
 
     return (FlickSource(game.rules, header.seed or "", table.look, post, worker, owners_surface(data)),)
@@ -71,8 +74,10 @@ def hands_of(game: Game, table: Table, post: Post, worker: Worker, data: Path) -
 
 def flick_view(game: Game, throws: Throws, state: Any) -> FlickView:
     """What a digital table of Dino World shows of its throws."""
-    if game.header.game != GAME or game.header.mode != "digital":
+    if not flicked(game):
         return FlickView()
+    from companion.sources.flick import outline_of, placed, sizes_of, stance_of
+
     pack: Any = game.pack
     seats = game.rules.setup.seats
     return FlickView(
