@@ -7,6 +7,7 @@ import re
 import stat
 import tomllib
 from collections.abc import Mapping
+from functools import lru_cache
 from pathlib import Path as FilePath
 from typing import Any, Final, Generic
 
@@ -25,6 +26,9 @@ LARGEST: Final = 256 * 1024
 
 LONGEST: Final = 1_000
 """Signs in a line: tomllib's time and memory grow with the square of the dots in a key."""
+
+KEPT: Final = 32
+"""Packs that are kept as they were read: those that come with the app, and some of one's own."""
 
 Schemas = Mapping[str, Schema[Any]]
 """The schema of each game by its key. The registry's mapping loads a game only when it is looked up."""
@@ -50,7 +54,16 @@ def load(path: FilePath, schema: Schema[PackT]) -> Loaded[PackT]:
 
 
 def load_text(text: str, schema: Schema[PackT], file: str = "") -> Loaded[PackT]:
-    """As `load`, from a text that is there already: a journal's header. `file` names it in the faults."""
+    """As `load`, from a text that is there already: a journal's header. `file` names it in the faults.
+
+    The same text is read once: packs are values, and a table, a shelf and a list of games ask for the same few.
+    """
+    loaded: Loaded[PackT] = _read_once(text, schema, file)
+    return loaded
+
+
+@lru_cache(maxsize=KEPT)
+def _read_once(text: str, schema: Schema[Any], file: str) -> Loaded[Any]:
     return _loaded(_decoded(text, file), text, schema, file)
 
 

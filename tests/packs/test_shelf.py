@@ -77,3 +77,12 @@ def test_two_files_of_one_key_are_ambiguous(folder: Path) -> None:
 
 def test_the_users_folder_is_under_the_users_data() -> None:
     assert user_folder().parts[-2:] == ("dino-companion", "packs")
+
+
+def test_a_pack_is_read_once_until_its_file_says_something_else(folder: Path) -> None:
+    path = folder / SCHEMA.game / "our-box.toml"
+    first = read(path, SCHEMA)
+    assert read(path, SCHEMA) is first
+
+    path.write_text(GOOD.replace("Our box", "Our other box"))
+    assert read(path, SCHEMA).title == "Our other box"
