@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from companion.words.device_errors import DEVICE
+from companion.words.eye_errors import EYE
 from companion.words.flick_errors import FLICK
 from companion.words.texts import ErrorText, counted, text
 
@@ -226,4 +227,15 @@ UNDO: Final[dict[str, ErrorText]] = {
     ),
 }
 
-ERRORS: Final[dict[str, ErrorText]] = {**USE, **LINES, **PACKS, **JOURNALS, **TABLE, **UNDO, **FLICK, **SEATS, **DEVICE}
+ERRORS: Final[dict[str, ErrorText]] = {
+    **USE,
+    **LINES,
+    **PACKS,
+    **JOURNALS,
+    **TABLE,
+    **UNDO,
+    **FLICK,
+    **SEATS,
+    **DEVICE,
+    **EYE,
+}

@@ -17,6 +17,7 @@ from companion.words import Language, one_line, say_code, say_error, say_pack_fa
 from companion.words.books import error_texts
 from companion.words.device_errors import DEVICE
 from companion.words.errors import ERRORS
+from companion.words.eye_errors import EYE
 from companion.words.flick_errors import FLICK
 from companion.words.packs import PACK_FAULTS
 from companion.words.texts import ErrorText, places_in
@@ -28,6 +29,7 @@ DYNAMIC = (
     *("OthersWentOn", "SomethingRevealed", "LineStopped", "NothingToUndo"),
     *("SettingsUnreadable", "SettingsNotWritten"),
     *DEVICE,
+    *EYE,
     *FLICK,
 )
 

@@ -1,0 +1,31 @@
+"""What the eye says of a camera, for its commands and for the screens."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from companion.words.language import Language
+from companion.words.texts import Text, fill_strings, text
+
+TEXTS: Final[dict[str, Text]] = {
+    "no_cameras": text("This machine has no camera. A phone's address, a video or a folder of pictures works too."),
+    "state.none": text("nothing seen yet"),
+    "state.moving": text("something moves"),
+    "state.hand": text("a hand is in view"),
+    "state.empty": text("the table is empty"),
+    "state.still": text("the table lies still"),
+    "lock.exposure.held": text("exposure locked"),
+    "lock.exposure.free": text("exposure cannot be locked"),
+    "lock.exposure.none": text("no exposure to lock"),
+    "lock.white_balance.held": text("white balance locked"),
+    "lock.white_balance.free": text("white balance cannot be locked"),
+    "lock.white_balance.none": text("no white balance to lock"),
+    "lock.focus.held": text("focus locked"),
+    "lock.focus.free": text("focus cannot be locked"),
+    "lock.focus.none": text("no focus to lock"),
+}
+
+
+def say_eye(key: str, language: Language, **places: object) -> str:
+    """One of these texts with its places filled."""
+    return fill_strings(TEXTS[key], {name: str(value) for name, value in places.items()}, language, 0)

@@ -1,0 +1,72 @@
+"""What can be wrong with a picture or a camera, and what to do about it."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from companion.words.texts import ErrorText, text
+
+TAKE_ANOTHER: Final = text("Take another picture.")
+CORNERS: Final = text("Tap the four corners one after the other, around the table ({where}).")
+
+EYE: Final[dict[str, ErrorText]] = {
+    "EyeOutOfRange": ErrorText(
+        text("“{offending}” is no number that makes sense here."), text("Give one in its range: {where}.")
+    ),
+    "EyeNoPicture": ErrorText(text("This is no whole picture ({offending})."), text("Save it as JPEG or PNG.")),
+    "EyeNoPictureFile": ErrorText(text("The picture {offending} cannot be opened."), text("Name a file that can.")),
+    "EyePictureEmpty": ErrorText(text("The picture has no bytes."), TAKE_ANOTHER),
+    "EyePictureForm": ErrorText(text("The picture has another form: {offending}."), TAKE_ANOTHER),
+    "EyePictureTooLarge": ErrorText(
+        text("The picture is too large: {offending}."), text("Take it smaller than 64 megapixels.")
+    ),
+    "EyePictureTooSmall": ErrorText(
+        text("The picture is too small: {offending}."), text("Take one of 32 pixels a side or more.")
+    ),
+    "EyeNotFourCorners": ErrorText(text("A table has four corners, not {offending}."), CORNERS),
+    "EyeCornersCross": ErrorText(text("These corners make no table: {offending}."), CORNERS),
+    "EyeNoSuchCamera": ErrorText(
+        text("There is no camera “{offending}”."),
+        text("Name a camera, a device, an address, a video or a folder of pictures."),
+    ),
+    "EyeSeveralCameras": ErrorText(
+        text("Several cameras are called “{offending}”: {where}."), text("Name the device instead.")
+    ),
+    "EyeNoCameraAddress": ErrorText(
+        text("“{offending}” is no address of a camera."),
+        text("Write it as the camera's app shows it, as in http://192.168.0.20:8080/video."),
+    ),
+    "EyeCameraNotOpen": ErrorText(
+        text("The camera {offending} cannot be opened."),
+        text("See whether it is plugged in, on, and not used by another program."),
+    ),
+    "EyeCameraGone": ErrorText(
+        text("The camera {offending} is gone."), text("See whether it is plugged in and on; it is tried again.")
+    ),
+    "EyeCameraSilent": ErrorText(
+        text("The camera {offending} does not answer."),
+        text("See whether it is on and in the same network; it is tried again."),
+    ),
+    "EyeCameraBlack": ErrorText(
+        text("The camera {offending} sees black."), text("See whether something covers its lens.")
+    ),
+    "EyeCameraWhite": ErrorText(
+        text("The camera {offending} sees white."), text("Turn it away from the lamp, or make less light.")
+    ),
+    "EyeVideoEnded": ErrorText(text("The video {offending} has ended."), text("Choose it again to see it again.")),
+    "EyeNoVideo": ErrorText(text("{offending} is no video that can be played."), text("Save it as MP4 or AVI.")),
+    "EyeNoStills": ErrorText(
+        text("There is no picture to read in {offending}."), text("Put pictures there, as JPEG or PNG.")
+    ),
+    "EyeEyeRestarts": ErrorText(
+        text("The camera {offending} hung, and is opened again."), text("Wait a moment; the game goes on.")
+    ),
+    "EyeNoMemoryToShare": ErrorText(
+        text("There are no {offending} of shared memory for the camera's frames."), text("Give this machine more.")
+    ),
+    "EyeNotAForm": ErrorText(text("{offending} is no name of a picture."), text("End it in one of these: {where}.")),
+    "EyeNothingStill": ErrorText(
+        text("The camera {offending} has seen no still table yet."), text("Look longer, and keep your hands away.")
+    ),
+    "EyeCannotWrite": ErrorText(text("{offending} cannot be written."), text("Choose another place ({where}).")),
+}
