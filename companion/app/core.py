@@ -14,12 +14,12 @@ import pygame
 
 from companion.app.allowing import check_allowed, guard
 from companion.app.desks import desk_of, packs_of, saved_of, shelf_of, with_last_states
-from companion.app.station import Station
+from companion.app.station import Doubted, Station
 from companion.app.throws import Throws, hands_of
 from companion.errors import CompanionError
 from companion.games.game import Rejection, Seat
 from companion.screens import commands as c
-from companion.screens.banner import Retry
+from companion.screens.banner import Heard, Insist, Retry
 from companion.screens.desk import Desk, SavedGame, ShelfGame, ShelfPack
 from companion.screens.doors import Doors, PlaceKind
 from companion.screens.games import playing
@@ -133,13 +133,18 @@ class App:
 
     def leave_alone(self, station: Station) -> None:
         """Nobody looks at a station: what only one seat may see is covered."""
-        notice = station.notice
+        notice, doubted = station.notice, station.doubted
         self.take(station, Away())
-        station.notice = notice
+        station.notice, station.doubted = notice, doubted
 
     def take(self, station: Station, message: object) -> None:
         """A message of a screen: the station's next screen, and what it asks for."""
-        station.notice = ""
+        insisted, station.notice, station.doubted = station.insists, "", None
+        if isinstance(message, (Insist, Heard)):  # as Retry below
+            self._stale = True
+            if insisted is not None and isinstance(message, Insist):
+                self.do(station, insisted)
+            return
         if isinstance(message, Retry):  # the banner's button is the same on every screen
             self.do(station, c.RetryRecording())
             return
@@ -239,14 +244,15 @@ class App:
             station.notice = one_line(say_error(error, self.language(station)), self.language(station))
         self._stale = True
 
-    def say_refused(self, station: Station, rejection: Rejection) -> None:
-        """Why an entry was not taken."""
+    def say_refused(self, station: Station, rejection: Rejection, insist: c.Answer | c.PutRight | None = None) -> None:
+        """Why an entry was not taken; where the rules only doubt it, the station may insist by this command."""
         if self.game is None:
             return
         language = self.language(station)
         names = names_of(self.game.game, self.game.pack, self.roster(), language)
         refusal = say_rejection(rejection, language, names)
         station.notice = " ".join((*refusal.sentences, refusal.advice))
+        station.doubted = Doubted(station.notice, insist) if insist and refusal.can_be_forced else None
 
     def doors(self) -> Doors:
         """Which other screens there are; without any part of that loaded while none may join."""

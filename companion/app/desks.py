@@ -126,6 +126,7 @@ def desk_of(app: App, station: Station) -> Desk:
         table=table_view(app, station),
         seat=station.seat,
         notice=station.notice,
+        doubted=station.insists is not None,
         guest=station.guest,
         watching=station.kind == "watch",
         elsewhere=app.guests.elsewhere() if app.guests else frozenset(),

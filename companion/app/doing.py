@@ -6,6 +6,7 @@ from collections.abc import Callable
 from typing import TYPE_CHECKING, Any, Final
 
 import pygame
+from msgspec.structs import replace
 
 from companion.app.allowing import settled
 from companion.app.core import App
@@ -46,7 +47,7 @@ def _answer(app: App, station: Station, command: c.Answer) -> None:
     if isinstance(answer, Offered):  # it was offered on the screen that this answer is from
         answer = app.table.confirm(said)
     if isinstance(answer, Rejection):
-        app.say_refused(station, answer)
+        app.say_refused(station, answer, replace(command, entry=replace(command.entry, forced=True)))
     elif isinstance(answer, (Accepted, Offered)):
         app.sound("place")
 
@@ -115,7 +116,8 @@ def _put_right(app: App, station: Station, command: c.PutRight) -> None:
         return
     rejection = app.table.correct(command.seq, command.entries)
     if rejection is not None:
-        app.say_refused(station, rejection)
+        sure = tuple([replace(entry, forced=True) for entry in command.entries])
+        app.say_refused(station, rejection, c.PutRight(command.seq, sure))
 
 
 def _begin(app: App, _station: Station, command: c.BeginGame) -> None:

@@ -156,6 +156,7 @@ DINO_TABLE: Final[dict[str, Recipe]] = {
     "dino-table-turn-both-home": _both_home,
     "dino-table-turn-egg": _and_then(_turn(), beside_turn.Moved(4)),
     "dino-table-turn-egg-dry": _nests_dry,
+    "dino-table-turn-doubted": _and_then(_nests_dry, beside_turn.TookEgg(1)),
     "dino-table-eggs-whose": _shown(_turn(), OwnEggs()),
     "dino-table-eggs-cover": _own(False),
     "dino-table-eggs": _own(True),

@@ -61,6 +61,12 @@ def _doubt(evening: Evening) -> None:
             evening.send(turn.Bet("down"))
 
 
+def _doubted(evening: Evening) -> None:
+    """Somebody says that they have no action, and by our count they have."""
+    _table(8)(evening)
+    evening.send(turn.NoAction())
+
+
 def _automaton(evening: Evening) -> None:
     _table(2, 2)(evening)
 
@@ -196,6 +202,7 @@ MINI_DINOSAUR: Final[dict[str, Recipe]] = {
     "md-turn": _table(8),
     "md-turn-discarding": _discarding,
     "md-turn-doubt": _doubt,
+    "md-turn-doubted": _doubted,
     "md-turn-long-names": _table(6, 5, LONG),
     "md-automaton": _automaton,
     "md-reading": _reading(),

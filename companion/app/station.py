@@ -2,12 +2,22 @@
 
 from __future__ import annotations
 
+from typing import NamedTuple
+
 from companion.games.game import Seat
+from companion.screens.commands import Answer, PutRight
 from companion.screens.doors import PlaceKind
 from companion.screens.home import Home
 from companion.screens.look import Look
 from companion.screens.shell import Ui
 from companion.screens.widgets import Stage
+
+
+class Doubted(NamedTuple):
+    """What the rules doubt and the seats may insist on: why, as the station was told, and the command that insists."""
+
+    told: str
+    command: Answer | PutRight
 
 
 class Station:
@@ -20,6 +30,7 @@ class Station:
         self.stage, self.seat, self.kind, self.remote = stage, seat, kind, remote
         self.ui = self.first()
         self.notice = ""
+        self.doubted: Doubted | None = None
         self.px_per_mm: float | None = None
 
     @property
@@ -31,6 +42,12 @@ class Station:
     def guest(self) -> bool:
         """Whether it is somebody's own screen, which decides nothing for the table."""
         return self.kind != "table"
+
+    @property
+    def insists(self) -> Answer | PutRight | None:
+        """What may be insisted on, while its doubt is what the station is told."""
+        doubted = self.doubted
+        return doubted.command if doubted is not None and doubted.told == self.notice else None
 
     def first(self, *screens: object) -> Ui:
         """What it shows while no game is played, and these screens on top of it."""

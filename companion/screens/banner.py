@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import NamedTuple
+from typing import Literal, NamedTuple
 
 from msgspec import Struct
 
@@ -20,13 +20,21 @@ class Retry(Struct, frozen=True):
     """Try again to record: a screen that shows a banner hands it to `answered`."""
 
 
+class Insist(Struct, frozen=True):
+    """It was so all the same: the entry that is doubted counts. The app takes it on every screen alike."""
+
+
+class Heard(Struct, frozen=True):
+    """It was not so: what is doubted is dropped, and nothing was entered. As central as `Insist`."""
+
+
 class Told(NamedTuple):
-    """What is said: its symbol, its colour, the sentence, and whether trying again may help."""
+    """What is said: its symbol, its colour, the sentence, and what can be done: try again, or insist."""
 
     icon: str
     colour: str
     text: str
-    again: bool = False
+    way: Literal["", "again", "insist"] = ""
 
 
 def banner(desk: Desk, look: Look, rect: Rect | None = None) -> tuple[Widget, ...]:
@@ -38,18 +46,28 @@ def banner(desk: Desk, look: Look, rect: Rect | None = None) -> tuple[Widget, ..
     if told is None:
         return _chip(desk, look)
     place = rect or Rect.of(look.size).inset(12).cut_top(banner_room(desk, look, look.size.w - 24))[0]
-    mark, words = place.inset(14, 6).cut_left(34, 12)
-    again, words = words.cut_right(_button(look), 12) if told.again else (place, words)
+    room = place.inset(14, 6)
+    button = None
+    if _below(look, told):
+        button, room = room.cut_bottom(look.min_target + 2, 6)
+    elif told.way:
+        button, room = room.cut_right(_button(look, told), 12)
+    mark, words = room.cut_left(34, 12)
     widgets: tuple[Widget, ...] = (
         Panel("banner", place, colour="sheet", outline=told.colour, radius=14),
         Icon("banner mark", mark.centred(34, 34), told.icon, told.colour),
         Paragraph("banner text", words, folded(look, told.text, "strong", words.w), "strong", "ink", upright="middle"),
     )
-    if not told.again:
-        return widgets
+    return widgets if button is None else (*widgets, _way(desk, look, told, button))
+
+
+def _way(desk: Desk, look: Look, told: Told, rect: Rect) -> Button:
+    place = rect.centred(rect.w, look.min_target + 2)
+    if told.way == "insist":
+        text = ui("insist", desk.language)
+        return Button("banner insist", place, text, "quiet", "icons/tick", role="strong", tap=Insist())
     text = "" if look.kind == "phone" else ui("try_again", desk.language)
-    button = again.centred(again.w, look.min_target + 2)
-    return (*widgets, Button("banner again", button, text, "quiet", "icons/rotate", role="strong", tap=Retry()))
+    return Button("banner again", place, text, "quiet", "icons/rotate", role="strong", tap=Retry())
 
 
 def banner_room(desk: Desk, look: Look, width: float) -> float:
@@ -57,11 +75,17 @@ def banner_room(desk: Desk, look: Look, width: float) -> float:
     told = to_say(desk)
     if told is None:
         return 0
-    words = width - 74 - (_button(look) + 12 if told.again else 0)
-    return max(
-        height_of(look, folded(look, told.text, "strong", words), "strong", words) + 24,
-        look.min_target + 18 if told.again else 56,
-    )
+    below = _below(look, told)
+    words = width - 74 - (_button(look, told) + 12 if told.way and not below else 0)
+    high = height_of(look, folded(look, told.text, "strong", words), "strong", words) + 24
+    if below:
+        return high + look.min_target + 8
+    return max(high, look.min_target + 18 if told.way else 56)
+
+
+def _below(look: Look, told: Told) -> bool:
+    """On a narrow screen what can be done has words of its own under the sentence."""
+    return told.way == "insist" and look.kind == "phone" and look.portrait
 
 
 def answered(message: object) -> Next:
@@ -74,11 +98,13 @@ def to_say(desk: Desk) -> Told | None:
     view = desk.table.view if desk.table else None
     if view is not None and view.trouble:
         said = one_line(say_code(view.trouble, desk.language), desk.language)
-        return Told("icons/disk", "amber", ui("not_recorded", desk.language, message=said), again=True)
+        return Told("icons/disk", "amber", ui("not_recorded", desk.language, message=said), "again")
     if view is not None and view.read_only:
         return Told("icons/lock", "amber", ui("read_only", desk.language))
     if view is not None and view.stopped_at is not None:
         return Told("icons/warning", "amber", ui("stopped", desk.language))
+    if desk.notice and desk.doubted:
+        return Told("icons/warning", "amber", desk.notice, "insist")
     if desk.notice:
         return Told("icons/info", "pencil", desk.notice)
     return None
@@ -93,5 +119,5 @@ def _chip(desk: Desk, look: Look) -> tuple[Widget, ...]:
     return (Panel("pending", rect, radius=22), Icon("pending mark", rect.centred(26, 26), "icons/hourglass", "pencil"))
 
 
-def _button(look: Look) -> float:
-    return look.min_target + 2 if look.kind == "phone" else 270
+def _button(look: Look, told: Told) -> float:
+    return 270 if look.kind != "phone" else look.min_target + 2 if told.way == "again" else 150

@@ -110,6 +110,8 @@ class TableView(Struct, frozen=True):
 class Desk(Struct, frozen=True, kw_only=True):
     """Everything a screen may show; `seat` is whose screen it is (None: the tablet that all share).
 
+    `doubted`: the notice says why an entry is doubted, and it may be insisted on.
+
     `guest`: it is a player's or a watcher's own screen, which decides nothing for the table. `watching`: it only looks
     on. `elsewhere`: the seats that look at their hands on screens of their own. `doors` is None on guests' screens.
     `cables`: the devices that are looked after; None where nobody looks for any.
@@ -124,6 +126,7 @@ class Desk(Struct, frozen=True, kw_only=True):
     table: TableView | None = None
     seat: Seat | None = None
     notice: str = ""
+    doubted: bool = False
     guest: bool = False
     watching: bool = False
     elsewhere: frozenset[Seat] = frozenset()

@@ -6,7 +6,10 @@ from random import Random
 from typing import Any
 
 from companion.games.game import Mode
+from companion.games.mini_dinosaur.actions import Face
+from companion.games.mini_dinosaur.hands import bets_held, may_place
 from companion.games.mini_dinosaur.observe import Observation
+from companion.screens.mini_dinosaur import turn
 from companion.screens.mini_dinosaur.wording import SORTS
 from tests.app.hands import Touching
 
@@ -57,7 +60,9 @@ def step_table(hand: Touching, rng: Random) -> None:
 
 
 def _turn(hand: Touching, rng: Random, keys: list[str]) -> None:
-    bets = [key for key in ("bet up", "bet down") if key in keys]
+    player = turn.player_of(hand.app.desk(hand.station), seen(hand).turn)
+    faces: tuple[Face, ...] = ("up", "down") if bets_held(player).highest else ()
+    bets = [f"bet {face}" for face in faces if may_place(player, face)]  # the others are doubted
     if bets and rng.random() < 0.3:
         hand.tap(rng.choice(bets))
         return

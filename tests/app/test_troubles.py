@@ -212,7 +212,7 @@ def test_on_a_full_disk_the_game_goes_on_under_a_banner(hand: Hand, monkeypatch:
         assert view.observation.phase == "event_back"
         told = to_say(hand.app.desk(hand.station))
         assert told is not None
-        assert told.again
+        assert told.way == "again"
         assert hand.sees("banner again")
     do(hand, c.RetryRecording())
     wait_recorded(hand.app)
@@ -257,7 +257,7 @@ def test_a_second_copy_only_looks(app: App, hand: Hand) -> None:
     assert view.read_only
     told = to_say(second.app.desk(second.station))
     assert told is not None
-    assert not told.again
+    assert not told.way
     before = second.table.fold
     second.tap("undo")
     assert second.station.notice

@@ -20,7 +20,7 @@ from tests.app.window import Program, open_display
 
 SIZE = (1280, 800)
 SMALL_SIZE = (800, 500)
-MATRIX = [(seats, code) for seats in (2, 4, 6) for code in ("en", "pl")]
+MATRIX = [(seats, code) for seats in (2, 3, 4, 5, 6) for code in ("en", "pl")]
 
 
 def evening(folder: Path, seats: int, language: str, steps: int | None, size: tuple[int, int] = SIZE) -> WindowHand:

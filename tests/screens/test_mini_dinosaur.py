@@ -10,6 +10,7 @@ import pytest
 from companion.games.game import UNKNOWN, Seat
 from companion.games.mini_dinosaur.actions import BetFacts
 from companion.games.mini_dinosaur.bets import Exact, Greater, Last
+from companion.screens.banner import Insist
 from companion.screens.mini_dinosaur import hand, judged, reading, showing, turn, waiting
 from companion.screens.mini_dinosaur.parts import Menu, Undo
 from companion.screens.mini_dinosaur.track import Played
@@ -49,9 +50,11 @@ def test_with_an_open_pile_the_kind_is_told(tmp_path: Path) -> None:
     assert len(seen(at).players[1].bets) == 7
 
 
-def test_a_table_that_says_no_action_is_believed(tmp_path: Path) -> None:
+def test_a_table_that_insists_on_no_action_is_believed(tmp_path: Path) -> None:
     at = table(tmp_path)
     at.say(turn.NoAction())
+    assert len(seen(at).players[1].dinosaurs) == 10
+    at.say(Insist())
     assert seen(at).players[1].dinosaurs == ()
 
 

@@ -15,7 +15,8 @@ from companion.screens.commands import Answer, Sound, TakeBack
 from companion.screens.desk import Desk
 from companion.screens.dino import beside_count, beside_score, beside_turn
 from companion.screens.dino.beside_eggs import OwnEggs
-from companion.screens.dino.table_parts import Menu, ShowEggs, Undo, seen, table_of
+from companion.screens.dino.table_parts import Menu, ShowEggs, Undo, frame, seen, table_of
+from companion.screens.doubting import doubt, settled
 from companion.screens.look import Look
 from companion.screens.pause import Pause
 from companion.screens.shell import Next, go, stay
@@ -26,12 +27,14 @@ from companion.screens.widgets import Scene
 class Beside(Struct, frozen=True):
     """What the people at the table have tapped and not yet sent.
 
-    `spaces`: how many were moved, while it is asked what that led to; `ways`: spaces from home at the end;
-    `dismissed`: the sums were looked at. `asked` is the question these belong to: for another they count as nothing.
+    `spaces`: how many were moved, while it is asked what that led to; `doubting`: both counters are home by our count,
+    and one has moved; `ways`: spaces from home at the end; `dismissed`: the sums were looked at. `asked` is the
+    question these belong to: for another they count as nothing.
     """
 
     asked: int = 0
     spaces: int | None = None
+    doubting: bool = False
     ways: tuple[int, ...] = ()
     dismissed: bool = False
 
@@ -41,11 +44,21 @@ def scene(desk: Desk, look: Look, state: Beside) -> Scene:
     now, phase = fresh(desk, state), seen(desk).phase
     if phase == "over":
         return result.scene(desk, look, result.Result()) if now.dismissed else beside_score.scene(desk, look)
+    if desk.doubted:
+        return _doubted(desk, look)
     if phase == "count":
         return beside_count.scene(desk, look, now.ways)
     if now.spaces is not None:
         return beside_turn.ended(desk, look, now.spaces)
-    return beside_turn.moving(desk, look)
+    return beside_turn.moving(desk, look, doubting=now.doubting)
+
+
+def _doubted(desk: Desk, look: Look) -> Scene:
+    """What the rules doubt about the entry, in the field of the seat that it was asked of."""
+    counting = seen(desk).phase == "count"
+    seat = beside_count.asked_seat(desk) if counting else seen(desk).turn
+    around = frame(settled(desk), look, seat, eggs=not counting)
+    return Scene((*around.widgets, *doubt(desk, look, around.body)))
 
 
 def fresh(desk: Desk, state: Beside) -> Beside:
@@ -77,6 +90,10 @@ def _moved(desk: Desk, state: Beside, message: beside_turn.Moved) -> Next:
     return stay(replace(state, spaces=message.spaces)) if message.spaces else _report(desk, state, 0)
 
 
+def _doubting(_desk: Desk, state: Beside, _message: beside_turn.MovedAllTheSame) -> Next:
+    return stay(replace(state, doubting=True))
+
+
 def _no_egg(desk: Desk, state: Beside, _message: beside_turn.NoEgg) -> Next:
     return stay(state) if state.spaces is None else _report(desk, state, state.spaces)
 
@@ -93,6 +110,8 @@ def _undo(_desk: Desk, state: Beside, _message: Undo | beside_score.UndoEnd) -> 
     """First what was only tapped, then what was reported."""
     if state.spaces is not None:
         return stay(replace(state, spaces=None))
+    if state.doubting:
+        return stay(replace(state, doubting=False))
     return stay(replace(state, dismissed=False), TakeBack())
 
 
@@ -134,6 +153,7 @@ HANDLERS: Final[dict[type, Callable[[Desk, Beside, Any], Next]]] = {
     Menu: _menu,
     ShowEggs: _eggs,
     beside_turn.Moved: _moved,
+    beside_turn.MovedAllTheSame: _doubting,
     beside_turn.NoEgg: _no_egg,
     beside_turn.TookEgg: _egg,
     beside_turn.CameHome: _home,

@@ -83,9 +83,11 @@ def update(_desk: Desk, state: OwnEggs, message: object) -> Next:
 
 
 def _hide(desk: Desk, look: Look, ground: Rect, text: str = "dn.hide") -> Iterator[Widget]:
+    """The way out: eggs are hidden; where none is shown it only leads back."""
     yield Ground("ground", ground)
     place = ground.inset(margin(look), 6).cut_left(min(ground.w - 2 * margin(look), 300))[0]
-    yield Button("hide", place, ui(text, desk.language), "undo", "icons/eye_off", tap=Hide(), colour="on_ground")
+    icon = "icons/eye_off" if text == "dn.hide" else "icons/arrow_left"
+    yield Button("hide", place, ui(text, desk.language), "undo", icon, tap=Hide(), colour="on_ground")
 
 
 def _whose(desk: Desk, look: Look) -> Scene:

@@ -22,6 +22,10 @@ class Moved(Struct, frozen=True):
     spaces: int
 
 
+class MovedAllTheSame(Struct, frozen=True):
+    """By our count both counters are home, and yet one has moved."""
+
+
 class TookEgg(Struct, frozen=True):
     """An egg of this colour was taken."""
 
@@ -36,8 +40,8 @@ class CameHome(Struct, frozen=True):
     """A counter came home by this move."""
 
 
-def moving(desk: Desk, look: Look) -> Scene:
-    """How far did you move? A seat with both counters home sends the meteorite on."""
+def moving(desk: Desk, look: Look, *, doubting: bool = False) -> Scene:
+    """How far did you move? A seat with both counters home sends the meteorite on, unless our count is doubted."""
     seat = seen(desk).turn
     around = frame(desk, look, seat)
     body = around.body
@@ -53,18 +57,27 @@ def moving(desk: Desk, look: Look) -> Scene:
         side = field.h * 1.2
         beast = animal("field", "posters/dino", Rect(body.right - side, field.bottom - side, side, side), field, GAME)
         around = around._replace(widgets=(*around.widgets, *beast))
-    both_home = not seen(desk).players[seat].out
+    both_home = not seen(desk).players[seat].out and not doubting
     asked = _both_home(desk, look, body) if both_home else _spaces(desk, look, body)
     return Scene((*around.widgets, *asked))
 
 
 def _both_home(desk: Desk, look: Look, rect: Rect) -> Iterator[Widget]:
     phone = look.kind == "phone"
-    words, button = rect.rows((1, 1), 10)
+    beside = not (phone and look.portrait)
+    high = look.min_target + 8 if phone else max(96, look.min_target + 8)
+    buttons, words = rect.cut_bottom(max(rect.h / 2, high if beside else 2 * high + 8), 10)
     said = ui("dn.both_home", desk.language, seat=name_of(desk, seen(desk).turn))
     yield Paragraph("question", words, said, "question", ON, upright="middle", size=26 if phone else 44)
-    place = button.cut_top(min(button.h, look.min_target + 8 if phone else 96))[0]
-    yield Button("move 0", place, ui("dn.meteorite_on", desk.language), tap=Moved(0))
+    if beside:
+        on, moved = buttons.cut_top(high)[0].columns((1, 1), 8 if phone else 16)
+    else:
+        on, moved = buttons.cut_top(2 * high + 8)[0].rows((1, 1), 8)
+    yield Button("move 0", on, ui("dn.meteorite_on", desk.language), tap=Moved(0))
+    yield Panel("all the same sheet", moved, radius=16)
+    text = ui("dn.moved_all_the_same", desk.language)
+    yield Paragraph("all the same words", moved.inset(10, 4), text, "strong", "ink", "centre", "middle")
+    yield Area("all the same", moved, tap=MovedAllTheSame(), radius=16)
 
 
 def _spaces(desk: Desk, look: Look, rect: Rect) -> Iterator[Widget]:
@@ -152,5 +165,4 @@ def _nest(desk: Desk, look: Look, shown: EggLook, rect: Rect) -> Iterator[Widget
         yield Numeral(f"{key} left", number, str(left), ink, "title", size=min(number.h, 60))
         text = shortened(look, shown.name or ui("dn.nest_number", desk.language, shown.number), word.w)
         yield Label(f"{key} name", word, text, "label", "pencil", "centre")
-    why = ui("dn.nest_empty", desk.language)
-    yield Area(key, rect, tap=TookEgg(shown.number), off=not left, why="" if left else why, radius=14)
+    yield Area(key, rect, tap=TookEgg(shown.number), radius=14)  # the table may have counted otherwise, and insist

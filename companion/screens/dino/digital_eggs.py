@@ -50,7 +50,7 @@ def whose(desk: Desk, look: Look) -> Scene:
     ]
     for seat, cell in zip(range(count), cells, strict=False):
         widgets += _seat(desk, look, Seat(seat), cell)
-    widgets += [Ground("ground", ground), _hide(desk, look, ground)]
+    widgets += [Ground("ground", ground), _hide(desk, look, ground, back=True)]
     return Scene((*widgets, *banner(desk, look)), escape=Hide())
 
 
@@ -63,11 +63,11 @@ def _seat(desk: Desk, look: Look, seat: Seat, rect: Rect) -> Iterator[Widget]:
     yield Area(f"seat {seat} looks", rect, tap=WhoLooks(seat), radius=0)
 
 
-def _hide(desk: Desk, look: Look, ground: Rect) -> Button:
+def _hide(desk: Desk, look: Look, ground: Rect, *, back: bool = False) -> Button:
+    """The way out: eggs are hidden; where none is shown it only leads back."""
     place = ground.inset(12, 8).cut_left(min(ground.w - 24, 320))[0]
-    return Button(
-        "hide", place, ui("dino.hide", desk.language), "undo", "icons/eye_off", tap=Hide(), colour="on_ground"
-    )
+    text, icon = ("back", "icons/arrow_left") if back else ("dino.hide", "icons/eye_off")
+    return Button("hide", place, ui(text, desk.language), "undo", icon, tap=Hide(), colour="on_ground")
 
 
 # --- the cover --------------------------------------------------------------------------------------------------

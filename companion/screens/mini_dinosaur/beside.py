@@ -20,13 +20,13 @@ from companion.games.mini_dinosaur.actions import (
     PlayDinosaur,
     SomethingDiscarded,
 )
-from companion.games.mini_dinosaur.hands import must_act
 from companion.screens import result
 from companion.screens.commands import Answer, Sound, TakeBack
 from companion.screens.desk import Desk
+from companion.screens.doubting import doubt, settled
 from companion.screens.look import Look
 from companion.screens.mini_dinosaur import judged, showing, turn
-from companion.screens.mini_dinosaur.parts import Menu, Undo, seen, table_of
+from companion.screens.mini_dinosaur.parts import Menu, Undo, frame, seen, table_of
 from companion.screens.mini_dinosaur.reading import reading
 from companion.screens.mini_dinosaur.track import Played
 from companion.screens.pause import Pause
@@ -62,9 +62,18 @@ def scene(desk: Desk, look: Look, state: Beside) -> Scene:
         if judged.seq_of(desk) > now.dismissed:
             return judged.scene(desk, look)
         return result.scene(desk, look, result.Result())
+    if desk.doubted:
+        return _doubted(desk, look)
     if phase == "show":
         return showing.scene(desk, look)
     return turn.scene(desk, look, now.discard)
+
+
+def _doubted(desk: Desk, look: Look) -> Scene:
+    """Whose entry it was, and what the rules doubt about it, instead of the race."""
+    part = showing if seen(desk).phase == "show" else turn
+    edge = frame(settled(desk), look, part.strip(desk))
+    return Scene((*edge.widgets, *doubt(desk, look, edge.body.inset(8 if look.kind == "phone" else 20))))
 
 
 def fresh(desk: Desk, state: Beside) -> Beside:
@@ -82,12 +91,12 @@ def update(desk: Desk, state: Beside, message: object) -> Next:
     return handle(desk, fresh(desk, state), message)
 
 
-def _answer(desk: Desk, state: Beside, what: Any, *, forced: bool = False) -> Next:
+def _answer(desk: Desk, state: Beside, what: Any) -> Next:
     question = table_of(desk).view.question
     if question is None:
         return stay(state)
     seat = seen(desk).turn if seen(desk).phase == "play" else None
-    return stay(state, Answer(question.id, Entry(what, seat, forced)))
+    return stay(state, Answer(question.id, Entry(what, seat)))
 
 
 def _played(desk: Desk, state: Beside, message: Played) -> Next:
@@ -109,10 +118,8 @@ def _bet(desk: Desk, state: Beside, message: turn.Bet) -> Next:
 
 
 def _no_action(desk: Desk, state: Beside, _message: turn.NoAction) -> Next:
-    """The table is believed, also where the app counts otherwise."""
-    seat = seen(desk).turn
-    allowed = table_of(desk).options.passing == "allowed"
-    return _answer(desk, state, Pass(), forced=not allowed and must_act(turn.player_of(desk, seat)))
+    """Where the app counts otherwise it says so, and the table may insist."""
+    return _answer(desk, state, Pass())
 
 
 def _read(desk: Desk, _state: Beside, message: showing.Read) -> Next:

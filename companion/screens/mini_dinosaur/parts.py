@@ -174,19 +174,24 @@ def has_seats(look: Look) -> bool:
 
 
 class Wide(NamedTuple):
-    """What a wide button says: its words, its symbol (left out on a phone), whether it is chosen, why it is off."""
+    """What a wide button says: its words, its symbol (left out on a phone), whether it is chosen, why it is off.
+
+    `pale`: it looks as if off and can be tapped, since the rules only doubt it.
+    """
 
     text: str
     icon: str = ""
     chosen: bool = False
     off: str = ""
+    pale: bool = False
 
 
 def wide_button(look: Look, key: str, rect: Rect, said: Wide, tap: object) -> Iterator[Widget]:
     """A quiet button; where a phone is narrow its words take two lines instead of small ones."""
-    ink = "sheet" if said.chosen else "pencil" if said.off else "ink"
+    pale = said.pale or bool(said.off)
+    ink = "sheet" if said.chosen else "pencil" if pale else "ink"
     colour = "ink" if said.chosen else "sheet"
-    yield Panel(f"{key} sheet", rect, colour=colour, outline="pencil", width=2, radius=16, dashed=bool(said.off))
+    yield Panel(f"{key} sheet", rect, colour=colour, outline="pencil", width=2, radius=16, dashed=pale)
     words = rect.inset(8 if look.kind == "phone" else 14, 4)
     if said.icon and look.kind == "tablet":
         mark, words = words.cut_left(34, 10)

@@ -41,14 +41,18 @@ class Read(Struct, frozen=True):
 
 def scene(desk: Desk, look: Look) -> Scene:
     """A row a seat with its bets; what was read already stands there, and can be read again by undo."""
-    strip = Strip(None, ui("md.race_over", desk.language), ui("md.turn_up_bets", desk.language))
-    edge = frame(desk, look, strip)
+    edge = frame(desk, look, strip(desk))
     room = edge.body.inset(8 if look.kind == "phone" else 20, 6 if look.kind == "phone" else 14)
     widgets: list[Widget] = []
     if look.kind == "tablet":
         track, room = room.cut_top(room.h * 0.36, 14) if look.portrait else room.cut_left(room.w * 0.36, 20)
         widgets += lanes(desk, look, track)
     return Scene((*edge.widgets, *widgets, *_rows(desk, look, room)))
+
+
+def strip(desk: Desk) -> Strip:
+    """What is asked of everybody."""
+    return Strip(None, ui("md.race_over", desk.language), ui("md.turn_up_bets", desk.language))
 
 
 def facts_of(desk: Desk, bet: PlacedBet) -> BetFacts | None:

@@ -48,14 +48,17 @@ class NoAction(Struct, frozen=True):
 
 def scene(desk: Desk, look: Look, discard: str) -> Scene:
     """The lanes with their buttons, beside or above what else can be reported."""
+    edge = frame(desk, look, strip(desk))
+    return Scene((*edge.widgets, *_body(desk, look, edge.body, discard)))
+
+
+def strip(desk: Desk) -> Strip:
+    """Whose turn it is, and what is asked."""
     shown = seen(desk)
     if shown.phase == "automaton":
         asked = ui("md.turn_up_automaton", desk.language, cards=shown.automaton or 0)
-        strip = Strip(None, ui("md.automaton", desk.language), asked)
-    else:
-        strip = Strip(shown.turn, name_of(desk, shown.turn), ui("md.what_played", desk.language))
-    edge = frame(desk, look, strip)
-    return Scene((*edge.widgets, *_body(desk, look, edge.body, discard)))
+        return Strip(None, ui("md.automaton", desk.language), asked)
+    return Strip(shown.turn, name_of(desk, shown.turn), ui("md.what_played", desk.language))
 
 
 def _body(desk: Desk, look: Look, rect: Rect, discard: str) -> Iterator[Widget]:
@@ -98,10 +101,10 @@ def _discard(desk: Desk, discard: str) -> tuple[str, Wide]:
 
 
 def _bet(desk: Desk, player: Player, face: Face) -> Wide:
+    """Pale where the rules doubt it; a tap says why, and the table may insist."""
     icon = "icons/eye" if face == "up" else "icons/eye_off"
-    none, full = not bets_held(player).highest, not may_place(player, face)
-    why = ui("md.no_bet_left" if none else "md.face_full", desk.language) if none or full else ""
-    return Wide(ui(f"md.bet_{face}", desk.language), icon, off=why)
+    doubted = not bets_held(player).highest or not may_place(player, face)
+    return Wide(ui(f"md.bet_{face}", desk.language), icon, pale=doubted)
 
 
 def player_of(desk: Desk, seat: Seat) -> Player:

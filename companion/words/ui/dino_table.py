@@ -14,12 +14,12 @@ DINO_TABLE: Final[dict[str, Text]] = {
     "dn.how_far": text("How far did you move?"),
     "dn.stays": text("stays"),
     "dn.both_home": text("{seat}: both counters are home."),
+    "dn.moved_all_the_same": text("A counter did move"),
     "dn.meteorite_on": text("Meteorite: +4"),
     "dn.an_egg": counted("{number} space. Did you take an egg?", "{number} spaces. Did you take an egg?", "number"),
     "dn.no_egg": text("No egg"),
     "dn.came_home": text("Came home"),
     "dn.nest_number": text("nest {number}"),
-    "dn.nest_empty": text("This nest is empty. If not, set its count by hand in the menu."),
     "dn.which_egg": counted(
         "{number} egg is not known. Which colour is it?",
         "{number} eggs are not known. Which colour is one of them?",

@@ -29,7 +29,6 @@ MINI_DINOSAUR: Final[dict[str, Text]] = {
     "md.bet_up": text("Bet face up"),
     "md.bet_down": text("Bet face down"),
     "md.no_action": text("No action"),
-    "md.no_bet_left": text("No bet is left in this hand."),
     "md.face_full": text("Two bets already lie this way up."),
     # --- bets
     "md.race_over": text("The race is over"),

@@ -24,6 +24,8 @@ PLAYING: Final[dict[str, Text]] = {
     "not_recorded": text("Not recorded: {message}"),
     "read_only": text("Another copy of the app plays this game; here it can only be watched."),
     "try_again": text("Try again"),
+    "insist": text("Insist"),
+    "not_so": text("It was not so"),
     "stopped": text("An entry no longer fits. Open the corrections to put it right."),
     "why.name": text("Why {name}?"),
     "why.nothing": text("Here the app decided nothing: it only wrote down what you said."),

@@ -1,0 +1,137 @@
+"""What the rules only doubt is told with its reason, and one tap insists; what cannot be written down offers none."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from companion.games.dino.actions import MovedSpaces
+from companion.games.game import Adjust, Entry, Seat
+from companion.journal.files import games_folder, journal_path
+from companion.journal.items import Move
+from companion.journal.store import read
+from companion.screens import commands as c
+from companion.screens.look import Look
+from companion.table.view import QuestionId
+from tests.app.evening import begin_game, table_of
+from tests.app.hands import SMALL, Hand, new_app, settle
+
+PHONE = Look((360, 640), px_per_mm=6.0)
+
+
+def seated(folder: Path, game: str, seats: int = 2, look: Look = SMALL) -> Hand:
+    hand = Hand(new_app(folder / "data"), look)
+    begin_game(hand, "table", seats, game=game)
+    return hand
+
+
+def notice(hand: Hand) -> str:
+    return hand.station.notice
+
+
+@pytest.mark.parametrize("look", [SMALL, PHONE], ids=["tablet", "phone"])
+def test_no_action_is_doubted_with_its_reason_and_counts_once_the_table_insists(tmp_path: Path, look: Look) -> None:
+    hand = seated(tmp_path, "mini_dinosaur", look=look)
+    before = table_of(hand.app).fold.seq
+    hand.tap("no action")
+    assert "still an action" in notice(hand)
+    assert table_of(hand.app).fold.seq == before
+    hand.tap("doubt insist")
+    assert not notice(hand)
+    state = table_of(hand.app).fold.state
+    assert (len(state.players[0].dinosaurs), len(state.players[0].bets), state.turn) == (0, 0, 1)
+
+
+def test_that_somebody_insisted_is_recorded(tmp_path: Path) -> None:
+    hand = seated(tmp_path, "mini_dinosaur")
+    hand.tap("no action")
+    hand.tap("doubt insist")
+    game = table_of(hand.app).game
+    hand.app.close_table()
+    items = read(journal_path(games_folder(tmp_path / "data"), game)).items
+    assert [item.entry.forced for item in items if isinstance(item, Move)] == [True]
+
+
+def test_a_third_bet_face_down_is_doubted_and_then_lies_there(tmp_path: Path) -> None:
+    hand = seated(tmp_path, "mini_dinosaur", seats=3)
+    for _ in range(6):
+        hand.tap("bet down")
+    hand.tap("bet down")
+    assert "2 bets" in notice(hand)
+    hand.tap("doubt insist")
+    assert len(table_of(hand.app).fold.state.players[0].placed) == 3
+
+
+def test_an_egg_from_a_nest_that_should_be_empty(tmp_path: Path) -> None:
+    hand = seated(tmp_path, "dino")
+    hand.app.do(hand.station, c.SetCounter(Adjust("nest_1", 0)))
+    settle(hand.app)
+    hand.tap("move 4")
+    hand.tap("nest 1")
+    assert "empty" in notice(hand)
+    hand.tap("doubt insist")
+    assert table_of(hand.app).fold.state.players[0].open == 1
+
+
+def test_a_counter_of_somebody_whose_counters_should_be_home(tmp_path: Path) -> None:
+    hand = seated(tmp_path, "dino")
+    hand.app.do(hand.station, c.SetCounter(Adjust("home", 2, Seat(0))))
+    settle(hand.app)
+    hand.tap("all the same")
+    hand.tap("undo")
+    hand.tap("all the same")
+    hand.tap("move 3")
+    hand.tap("no egg")
+    assert "home already" in notice(hand)
+    hand.tap("doubt insist")
+    assert table_of(hand.app).fold.state.meteorite == 1
+
+
+def test_what_was_not_so_is_dropped(tmp_path: Path) -> None:
+    hand = seated(tmp_path, "mini_dinosaur")
+    hand.tap("no action")
+    hand.tap("doubt heard")
+    assert not hand.sees("doubt insist")
+    assert hand.station.insists is None
+
+
+def test_a_doubt_stays_when_somebody_looks_away(tmp_path: Path) -> None:
+    hand = seated(tmp_path, "mini_dinosaur")
+    hand.tap("no action")
+    hand.app.leave_alone(hand.station)
+    hand.app.refresh()
+    assert hand.sees("doubt insist")
+
+
+def test_a_doubt_is_of_one_sentence_alone(tmp_path: Path) -> None:
+    hand = seated(tmp_path, "mini_dinosaur")
+    hand.tap("no action")
+    hand.station.notice = "A cable was pulled."
+    hand.app.stale()
+    hand.app.refresh()
+    assert not hand.sees("doubt insist")
+
+
+def test_what_cannot_be_written_down_offers_nothing(tmp_path: Path) -> None:
+    hand = seated(tmp_path, "dino")
+    table = table_of(hand.app)
+    asked = QuestionId(table.game, table.question.id.seq)  # type: ignore[union-attr]
+    hand.app.do(hand.station, c.Answer(asked, Entry(MovedSpaces(9), Seat(0))))
+    hand.app.refresh()
+    assert notice(hand)
+    assert not hand.sees("doubt insist")
+
+
+def test_an_earlier_entry_that_is_put_right_may_be_insisted_on_too(tmp_path: Path) -> None:
+    hand = seated(tmp_path, "dino")
+    hand.app.do(hand.station, c.SetCounter(Adjust("nest_1", 0)))
+    settle(hand.app)
+    hand.tap("move 4")
+    hand.tap("no egg")
+    seq = table_of(hand.app).fold.seq
+    hand.app.do(hand.station, c.PutRight(seq, (Entry(MovedSpaces(4, egg=1), Seat(0)),)))
+    hand.app.refresh()
+    assert table_of(hand.app).fold.state.players[0].open is None
+    hand.tap("doubt insist")
+    assert table_of(hand.app).fold.state.players[0].open == 1
