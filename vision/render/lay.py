@@ -74,13 +74,13 @@ def smaller(deck: Deck, one: str, other: str) -> bool:
 
 
 def mixed(room: Room) -> Story:
-    """A game under way: the smallest spread and apart, hunters thrown among them; in half of them one more lands."""
+    """A game under way: the smallest lie apart, hunters among them, up to 25; in half of them one more lands."""
     chance = room.chance
     cards = spread(room, KINDS[-1], int(chance.integers(5, 15)))
     plays = bool(chance.random() < 0.6)
-    for _ in range(int(chance.integers(4, 26 - len(cards) if len(cards) > 14 else 12))):
-        card = Laid(len(cards), _hunter(chance), room.anywhere(_hunter(chance), 0.42))
-        card = Laid(card.id, card.kind, room.anywhere(card.kind, 0.42))
+    for at in range(int(chance.integers(4, 25 - len(cards)))):
+        kind = _hunter(chance)
+        card = Laid(100 + at, kind, room.anywhere(kind, 0.42))
         caught = prey_of(room.deck, cards, card) if plays else ()
         cards = tuple(each for each in cards if each.id not in caught) + (card,)
     cards = renumbered(cards)
