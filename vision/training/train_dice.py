@@ -1,0 +1,122 @@
+"""Trains both nets from fixed seeds and writes them as ONNX: python -m vision.training.train_dice SCENES OUT.
+
+SCENES is what vision.training.dice_scenes rendered. One process trains, one prepares what it is shown.
+"""
+
+from __future__ import annotations
+
+import argparse
+import sys
+import time
+from collections.abc import Callable
+from pathlib import Path
+
+import cv2
+import numpy as np
+import torch
+from torch import nn
+from torch.nn import functional
+from torch.utils.data import DataLoader, Dataset
+
+from vision.training.dice_batches import classifier_item, detector_item
+from vision.training.dice_nets import Classifier, Detector, export
+from vision.training.dice_scenes import load
+
+SEED = 8
+
+
+class Scenes(Dataset[tuple[torch.Tensor, torch.Tensor]]):
+    """Every scene once an epoch, each time spoilt differently; the same in every run."""
+
+    def __init__(self, folder: Path, make: Callable[..., tuple[np.ndarray, np.ndarray]], epochs: int) -> None:
+        self.folder, self.make = folder, make
+        self.pictures, self.labels = load(folder, "training")
+        self.order = np.concatenate(
+            [np.random.default_rng((SEED, epoch)).permutation(len(self.labels)) for epoch in range(epochs)]
+        )
+
+    def __len__(self) -> int:
+        return len(self.order)
+
+    def __getitem__(self, at: int) -> tuple[torch.Tensor, torch.Tensor]:
+        cv2.setNumThreads(1)
+        scene = int(self.order[at])
+        shown, wanted = self.make(np.asarray(self.pictures[scene]), self.labels[scene], (SEED, at))
+        return torch.from_numpy(np.ascontiguousarray(shown)), torch.from_numpy(wanted)
+
+
+def joined(items: list[tuple[torch.Tensor, torch.Tensor]]) -> tuple[torch.Tensor, torch.Tensor]:
+    """The crops of several scenes as one batch."""
+    return torch.cat([shown for shown, _ in items]), torch.cat([wanted for _, wanted in items])
+
+
+def detector_loss(found: torch.Tensor, wanted: torch.Tensor) -> torch.Tensor:
+    """Focal loss of the heat, and what the cells about a middle say of offset, size and value."""
+    found = found.float()
+    heat, counts, here = wanted[:, 0], wanted[:, 1], wanted[:, 2]
+    p = found[:, 0].sigmoid().clamp(1e-5, 1 - 1e-5)
+    top = (heat >= 1).float()
+    loss = -(top * (1 - p) ** 2 * p.log() + (1 - top) * (1 - heat) ** 4 * p**2 * (1 - p).log()) * counts
+    total = loss.sum() / top.sum().clamp(min=1)
+    cells = here.sum().clamp(min=1)
+    place = (functional.smooth_l1_loss(found[:, 1:4], wanted[:, 3:6], reduction="none", beta=0.1).sum(1) * here).sum()
+    value = -(functional.log_softmax(found[:, 4:], 1) * wanted[:, 6:]).sum(1) * here
+    return total + place / cells + 1.5 * value.sum() / cells
+
+
+def classifier_loss(found: torch.Tensor, wanted: torch.Tensor) -> torch.Tensor:
+    """Cross entropy."""
+    return functional.cross_entropy(found.float(), wanted, label_smoothing=0.02)
+
+
+def train(net: nn.Module, batches: DataLoader, loss: Callable[..., torch.Tensor], fastest: float) -> None:
+    """One pass over the batches with a learning rate that rises to `fastest` and falls to nothing."""
+    net.train()
+    choose = torch.optim.AdamW(net.parameters(), fastest, weight_decay=1e-3)
+    pace = torch.optim.lr_scheduler.OneCycleLR(choose, fastest, total_steps=len(batches), pct_start=0.15)
+    begun, mean = time.monotonic(), 0.0
+    for at, (shown, wanted) in enumerate(batches):
+        picture = (shown.float() / 255).to(memory_format=torch.channels_last)
+        with torch.autocast("cpu", dtype=torch.bfloat16):
+            found = net(picture)
+        error = loss(found, wanted)
+        choose.zero_grad(set_to_none=True)
+        error.backward()
+        nn.utils.clip_grad_norm_(net.parameters(), 10.0)
+        choose.step()
+        pace.step()
+        mean += (float(error.detach()) - mean) / min(at + 1, 50)
+        if at % 50 == 49:
+            print(f"{at + 1}/{len(batches)} loss {mean:.3f} {time.monotonic() - begun:.0f} s", flush=True)  # noqa: T201
+
+
+def main(arguments: list[str]) -> None:
+    """The command line."""
+    parser = argparse.ArgumentParser(description=__doc__)
+    parser.add_argument("scenes", type=Path)
+    parser.add_argument("out", type=Path)
+    parser.add_argument("--epochs", type=int, nargs=2, default=(10, 7), help="of the detector and of the classifier")
+    parser.add_argument("--only", choices=("detector", "classifier"))
+    parser.add_argument("--workers", type=int, default=1, help="processes that prepare what is shown")
+    given = parser.parse_args(arguments)
+    given.out.mkdir(parents=True, exist_ok=True)
+    torch.set_num_threads(1)
+    torch.manual_seed(SEED)
+    if given.only != "classifier":
+        finder = Detector().to(memory_format=torch.channels_last)
+        scenes = Scenes(given.scenes, detector_item, given.epochs[0])
+        train(finder, DataLoader(scenes, 16, num_workers=given.workers, drop_last=True), detector_loss, 2.5e-3)
+        torch.save(finder.state_dict(), given.out / "detector.pt")
+        export(finder, (1, 3, 480, 640), given.out / "detector.onnx")
+    if given.only != "detector":
+        torch.manual_seed(SEED)
+        teller = Classifier().to(memory_format=torch.channels_last)
+        scenes = Scenes(given.scenes, classifier_item, given.epochs[1])
+        batches = DataLoader(scenes, 16, num_workers=given.workers, drop_last=True, collate_fn=joined)
+        train(teller, batches, classifier_loss, 3e-3)
+        torch.save(teller.state_dict(), given.out / "classifier.pt")
+        export(teller, (12, 3, 64, 64), given.out / "classifier.onnx")
+
+
+if __name__ == "__main__":
+    main(sys.argv[1:])
