@@ -11,7 +11,7 @@ import math
 from typing import Any, Final
 
 from physics.errors import PartMissingError
-from physics.overlap import way_out
+from physics.overlap import Box, depth, way_out
 from physics.params import GRAVITY
 from physics.slide import MOVER, Moving, Scene, Slid
 from physics.values import Flat
@@ -23,6 +23,8 @@ APART: Final = 1.0001
 ITERATIONS: Final = 40
 HALF_A_STEP: Final = 0.5
 """Which part of what shapes have sunk into one another is left after a step."""
+CLOSE_M: Final = 1e-4
+"""Cards that are farther apart than this do not meet, m."""
 SLOP_M: Final = 1e-5
 """How deep pymunk lets shapes sink into one another, m; its default is a tenth of a length unit."""
 
@@ -47,16 +49,23 @@ class Crowd:
     def __init__(self, scene: Scene, near: list[int]) -> None:
         self.pymunk = load_pymunk()
         self.scene = scene
-        self.space = self.pymunk.Space()
-        self.space.iterations, self.space.collision_slop = ITERATIONS, SLOP_M
-        self.space.collision_bias = HALF_A_STEP ** (1 / scene.params.steps.slide_s)
+        self.reaches = {index: math.hypot(*scene.lying(index).half) for index in (*near, MOVER)}
+        self.space: Any = None
         self.bodies: dict[int, Any] = {}
         self.shapes: dict[int, Any] = {}
         self.met: set[int] = set()
+        self.room = 0.0
         self.decided: dict[tuple[int, int], str] = {}
-        for index in [*near, MOVER]:
-            self._add(index)
         self._settle_overlaps()
+
+    def _open(self) -> None:
+        """The space, once two cards may meet: most slides need none for most of their way."""
+        self.space = self.pymunk.Space()
+        self.space.iterations, self.space.collision_slop = ITERATIONS, SLOP_M
+        self.space.collision_bias = HALF_A_STEP ** (1 / self.scene.params.steps.slide_s)
+        for index in self.reaches:
+            if not self.scene.fell(index):
+                self._add(index)
         self.space.on_collision(1, 1, pre_solve=self._meet)
 
     def _add(self, index: int) -> None:
@@ -72,7 +81,7 @@ class Crowd:
 
     def _settle_overlaps(self) -> None:
         """What overlaps at the start is stacked already and never collides."""
-        for index in self.bodies:
+        for index in self.reaches:
             below = self.scene.cards[index].below if index in self.scene.cards else self.scene.neighbours[index].below
             for lower in below:
                 self.decided[_key(index, lower)] = RIDES
@@ -130,7 +139,44 @@ class Crowd:
             self.scene.card(upper).below.add(lower)
 
     def step(self, dt: float) -> None:
-        """One way, and the collisions at its end: what moves goes into pymunk and comes back."""
+        """One way, and the collisions at its end."""
+        if not self._go_alone(dt):
+            if self.space is None:
+                self._open()
+            self._go_together(dt)
+
+    def _go_alone(self, dt: float) -> bool:
+        """One way of what moves, just as pymunk goes it, unless two cards that may collide then come too near."""
+        moving = {index: card for index, card in self.scene.cards.items() if card.moves()}
+        self.room -= 2 * dt * sum([card.fastest() for card in moving.values()])
+        before = [(card.x, card.y, card.yaw) for card in moving.values()] if self.room < CLOSE_M else []
+        for card in moving.values():
+            card.go(dt)
+        if before:
+            self.room = min([self._room(index, card) for index, card in moving.items()])
+        if not before or self.room > CLOSE_M:
+            for card in moving.values():
+                card.jumped = True
+            return True
+        for card, (x, y, yaw) in zip(moving.values(), before, strict=True):
+            card.x, card.y, card.yaw = x, y, yaw
+        return False
+
+    def _room(self, index: int, card: Moving) -> float:
+        """How far (m) a card is at least from those that it may collide with, as it does not ride over them."""
+        x, y, box, scene = card.x, card.y, card.box(), self.scene
+        least, own = math.inf, self.reaches[index]
+        for other, reach in self.reaches.items():
+            if other == index or self.decided.get(_key(index, other), BUMPS) != BUMPS or scene.fell(other):
+                continue
+            two = scene.lying(other)
+            apart = math.hypot(two.x - x, two.y - y) - own - reach
+            if apart < least:
+                least = min(least, max(apart, -depth(box, Box(two.x, two.y, two.yaw, *two.half))))
+        return least
+
+    def _go_together(self, dt: float) -> None:
+        """What moves goes into pymunk, and comes back with the collisions at the end of its way."""
         went = []
         for index, card in self.scene.cards.items():
             body = self.bodies.get(index)

@@ -48,10 +48,12 @@ Change = tuple[Vec, Vec, Quat, Vec]
 
 def _clip(start: float, step: float, reach: float, low: float, high: float) -> tuple[float, float]:
     """From where to where |start + y step| <= reach, between low and high."""
-    if abs(step) < 1e-12:
-        return (low, high) if abs(start) <= reach else (1.0, 0.0)
+    if -1e-12 < step < 1e-12:
+        return (low, high) if -reach <= start <= reach else (1.0, 0.0)
     first, last = (-reach - start) / step, (reach - start) / step
-    return max(low, min(first, last)), min(high, max(first, last))
+    if first > last:
+        first, last = last, first
+    return (first if first > low else low), (last if last < high else high)  # noqa: FURB136 - half the time of max, min
 
 
 def contact(body: Body, m: Matrix, ledge: Ledge, spare: float = 0.0) -> tuple[Point, ...]:
@@ -59,13 +61,15 @@ def contact(body: Body, m: Matrix, ledge: Ledge, spare: float = 0.0) -> tuple[Po
 
     spare: by how much the card is taken for larger on every side, m.
     """
-    x, y, _ = to_body(m, (-body.place[0], -body.place[1], -body.place[2]))
-    across = m[1]
-    low, high = _clip(x, across[0], ledge.half[0] + spare, ledge.low, ledge.high)
-    low, high = _clip(y, across[1], ledge.half[1] + spare, low, high)
+    (r, s, t), (px, py, pz) = m, body.place
+    x = r[0] * -px + s[0] * -py + t[0] * -pz
+    y = r[1] * -px + s[1] * -py + t[1] * -pz
+    u, v, _ = s
+    low, high = _clip(x, u, ledge.half[0] + spare, ledge.low, ledge.high)
+    low, high = _clip(y, v, ledge.half[1] + spare, low, high)
     if low > high:
         return ()
-    return ((x + low * across[0], y + low * across[1]), (x + high * across[0], y + high * across[1]))
+    return ((x + low * u, y + low * v), (x + high * u, y + high * v))
 
 
 def _shares(ends: tuple[Point, ...], wanted: tuple[float, float], i: Inertia) -> tuple[float, float]:
@@ -98,11 +102,12 @@ def normals(
         ends = contact(body, m, ledge, ledge.half[0])
     if not ends:
         return ends, (0.0, 0.0)
-    vx, vy, _ = to_body(m, body.velocity)
-    wx, wy, wz = body.spin
-    common = GRAVITY * m[2][2] - 2 * (wy * vx - wx * vy)
-    wanted = (common + 2 * wz * (wx * x + wy * y) for x, y in ends)
-    return ends, _shares(ends, (next(wanted), next(wanted)), i)
+    (r, s, t), (ax, ay, az), (wx, wy, wz) = m, body.velocity, body.spin
+    vx, vy = r[0] * ax + s[0] * ay + t[0] * az, r[1] * ax + s[1] * ay + t[1] * az
+    common = GRAVITY * t[2] - 2 * (wy * vx - wx * vy)
+    (x1, y1), (x2, y2) = ends
+    wanted = (common + 2 * wz * (wx * x1 + wy * y1), common + 2 * wz * (wx * x2 + wy * y2))
+    return ends, _shares(ends, wanted, i)
 
 
 def change(body: Body, ledge: Ledge, i: Inertia) -> Change:

@@ -14,7 +14,7 @@ from physics.body import Inertia
 from physics.ground import Ground, Slab
 from physics.overlap import Box, corners
 from physics.params import GRAVITY, CardSize
-from physics.support import Lying, on_one
+from physics.support import lying, on_one
 from physics.values import Body, Flat
 from physics.vectors import Matrix, Point, Vec, cross, dot, matrix, to_body
 
@@ -109,8 +109,7 @@ class Shoved:
         had = flat.vx**2 + flat.vy**2 + (k * flat.spin) ** 2
         if not had:
             return flat
-        lying = Lying(size.half, flat.x, flat.y, flat.yaw, flat.vx, flat.vy, flat.spin, size.mass_kg, size.thickness_m)
-        rub = on_one(lying, self.mu * GRAVITY)
+        rub = on_one(lying(size, flat), self.mu * GRAVITY)
         taken = (rub.ax**2 + rub.ay**2 + (k * rub.turning) ** 2) * dt * dt
         if taken >= had / 2:
             return Flat(flat.x, flat.y, flat.yaw)
@@ -149,10 +148,21 @@ def _hit(rim: list[Vec], turn: float, slab: Slab) -> Hit | None:
     limit = (slab.base + slab.top) / 2
     sides = [(rim[i - 1], rim[i]) for i in range(4) if min(rim[i - 1][2], rim[i][2]) < limit]
     found = [hit for c in rim if c[2] < limit and (hit := _corner_in(c, slab)) is not None]
+    sides = [(a, b) for a, b in sides if _meets(a, b, slab.box, turn)]
     if sides:
         ends = corners(slab.box)
         found += [hit for a, b in sides for q in ends if (hit := _corner_at(q, a, b, limit, turn)) is not None]
     return max(found, default=None)
+
+
+def _meets(first: Vec, last: Vec, box: Box, turn: float) -> bool:
+    """Whether a corner of a card may lie a little behind a side at all: the cheap answer for most."""
+    dx, dy, x, y = last[0] - first[0], last[1] - first[1], box.x - first[0], box.y - first[1]
+    size, reach = math.hypot(dx, dy), math.hypot(box.a, box.b)
+    behind = turn * (dx * y - dy * x)
+    if not -reach * size <= behind <= (reach + DEEP) * size:
+        return False
+    return -reach * size <= x * dx + y * dy <= (reach + size) * size
 
 
 def _corner_in(corner: Vec, slab: Slab) -> Hit | None:
@@ -169,12 +179,15 @@ def _corner_in(corner: Vec, slab: Slab) -> Hit | None:
 
 def _corner_at(q: Point, first: Vec, last: Vec, limit: float, turn: float) -> Hit | None:
     """A corner of a card behind a low side of the body: it gives way outwards. turn: 1 where the rim goes left."""
-    dx, dy = last[0] - first[0], last[1] - first[1]
+    x, y, z = first
+    dx, dy, qx, qy = last[0] - x, last[1] - y, q[0] - x, q[1] - y
+    behind = turn * (dx * qy - dy * qx)
+    if behind <= 0:
+        return None
     size = math.hypot(dx, dy)
     if size < 1e-6:
         return None
-    part = ((q[0] - first[0]) * dx + (q[1] - first[1]) * dy) / (size * size)
-    deep = turn * (dx * (q[1] - first[1]) - dy * (q[0] - first[0])) / size
-    if not (0 < part < 1 and 0 < deep < DEEP) or first[2] + part * (last[2] - first[2]) >= limit:
+    part, deep = (qx * dx + qy * dy) / (size * size), behind / size
+    if not (0 < part < 1 and deep < DEEP) or z + part * (last[2] - z) >= limit:
         return None
     return Hit(deep, q[0], q[1], turn * dy / size, -turn * dx / size)

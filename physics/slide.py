@@ -14,7 +14,7 @@ from typing import Final, NamedTuple
 from physics.ground import Slab
 from physics.overlap import Box, Corners, rim_distance
 from physics.params import GRAVITY, CardSize, Params
-from physics.support import Lying, Rub, height_at, on_one, on_several
+from physics.support import Lying, Rub, height_at, lying, on_one, on_several
 from physics.values import Flat
 from physics.vectors import Vec
 
@@ -55,21 +55,27 @@ class Slid(NamedTuple):
 class Moving:
     """One card while it may move. Mutable: it lives one slide."""
 
-    __slots__ = ("below", "fell", "jumped", "k", "kicked", "room", "size", "spin", "vx", "vy", "x", "y", "yaw")
+    __slots__ = ("below", "fell", "half", "jumped", "k", "kicked", "room", "size", "spin", "vx", "vy", "x", "y", "yaw")
 
     def __init__(self, size: CardSize, flat: Flat, below: set[int]) -> None:
         self.size, self.below = size, below
         self.x, self.y, self.yaw = flat.x, flat.y, flat.yaw
         self.vx, self.vy, self.spin = flat.vx, flat.vy, flat.spin
-        self.k, self.fell, self.kicked = size.gyration_m, False, False
+        self.half, self.k, self.fell, self.kicked = size.half, size.gyration_m, False, False
         self.jumped, self.room = False, 0.0
 
     def moves(self) -> bool:
         return bool(self.vx or self.vy or self.spin)
 
+    def fastest(self) -> float:
+        """No point of the card is faster than this, m/s."""
+        return abs(self.vx) + abs(self.vy) + abs(self.spin) * (self.half[0] + self.half[1])
+
     def lying(self) -> Lying:
-        size = self.size
-        return Lying(size.half, self.x, self.y, self.yaw, self.vx, self.vy, self.spin, size.mass_kg, size.thickness_m)
+        size, yaw = self.size, self.yaw
+        rates = (self.vx, self.vy, self.spin)
+        c, s = math.cos(yaw), math.sin(yaw)
+        return Lying(self.half, self.x, self.y, yaw, *rates, size.mass_kg, size.thickness_m, c, s)
 
     def flat(self) -> Flat:
         return Flat(self.x, self.y, self.yaw, self.vx, self.vy, self.spin)
@@ -116,6 +122,7 @@ class Scene:
     def __init__(self, params: Params, outline: Corners, neighbours: Sequence[Neighbour], mover: Moving) -> None:
         self.params, self.outline, self.neighbours = params, outline, neighbours
         self.cards: dict[int, Moving] = {MOVER: mover}
+        self.still: dict[int, Lying] = {}
         self.above_mover: set[int] = set()
         self.float_until = params.air.float_s if params.air else 0.0
         self.t = 0.0
@@ -132,16 +139,19 @@ class Scene:
         """A card as it lies now, without making it movable."""
         if index in self.cards:
             return self.cards[index].lying()
-        near = self.neighbours[index]
-        box = near.slab.box
-        return Lying(near.size.half, box.x, box.y, box.yaw, 0.0, 0.0, 0.0, near.size.mass_kg, near.size.thickness_m)
+        if index not in self.still:
+            near = self.neighbours[index]
+            box = near.slab.box
+            self.still[index] = lying(near.size, Flat(box.x, box.y, box.yaw))
+        return self.still[index]
 
     def lowers(self, card: Moving) -> list[tuple[int, Lying]]:
         """The cards that a card may lie on, topmost first."""
-        found = [index for index in card.below if not self._fell(index)]
+        found = [index for index in card.below if not self.fell(index)]
         return [(index, self.lying(index)) for index in sorted(found, key=lambda i: (-self.base(i), i))]
 
-    def _fell(self, index: int) -> bool:
+    def fell(self, index: int) -> bool:
+        """Whether the card at a position has left the table."""
         return index in self.cards and self.cards[index].fell
 
     def base(self, index: int) -> float:

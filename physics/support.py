@@ -12,8 +12,9 @@ import math
 from math import fsum
 from typing import Final, NamedTuple
 
-from physics.params import GRAVITY
+from physics.params import GRAVITY, CardSize
 from physics.patch import grid, patch
+from physics.values import Flat
 from physics.vectors import Point, Vec
 
 POINTS: Final = 3
@@ -21,7 +22,10 @@ POINTS: Final = 3
 
 
 class Lying(NamedTuple):
-    """A card in the plane: half sides (m), pose (m, rad), rates (m/s, rad/s), mass (kg), thickness (m)."""
+    """A card in the plane: half sides (m), pose (m, rad), rates (m/s, rad/s), mass (kg), thickness (m).
+
+    c, s: cosine and sine of its yaw.
+    """
 
     half: tuple[float, float]
     x: float
@@ -32,6 +36,15 @@ class Lying(NamedTuple):
     spin: float
     mass: float
     thickness: float
+    c: float
+    s: float
+
+
+def lying(size: CardSize, flat: Flat) -> Lying:
+    """A card of a size as it lies and moves."""
+    c, s = math.cos(flat.yaw), math.sin(flat.yaw)
+    rates = (flat.vx, flat.vy, flat.spin)
+    return Lying(size.half, flat.x, flat.y, flat.yaw, *rates, size.mass_kg, size.thickness_m, c, s)
 
 
 class Rub(NamedTuple):
@@ -48,16 +61,17 @@ class Rub(NamedTuple):
 
 def nearest(upper: Lying, lower: Lying) -> tuple[float, float]:
     """The point of the lower card nearest to the upper one's centre, seen from that centre, m."""
-    c, s = math.cos(lower.yaw), math.sin(lower.yaw)
+    c, s, (a, b) = lower.c, lower.s, lower.half
     dx, dy = upper.x - lower.x, upper.y - lower.y
     u, v = dx * c + dy * s, dy * c - dx * s
-    u, v = max(-lower.half[0], min(lower.half[0], u)), max(-lower.half[1], min(lower.half[1], v))
+    u = -a if u < -a else min(u, a)
+    v = -b if v < -b else min(v, b)
     return u * c - v * s - dx, u * s + v * c - dy
 
 
 def rim(card: Lying, x: float, y: float) -> float:
-    """How far the rim of a card is from its centre in a direction, m."""
-    c, s = math.cos(card.yaw), math.sin(card.yaw)
+    """How far the rim of a card is from its centre in a direction, m; the same in the opposite one."""
+    c, s = card.c, card.s
     size = math.hypot(x, y)
     u, v = abs(x * c + y * s) / size, abs(y * c - x * s) / size
     return min(card.half[0] / max(u, 1e-9), card.half[1] / max(v, 1e-9))
@@ -69,10 +83,8 @@ def share(upper: Lying, lower: Lying) -> float:
     near = math.hypot(x, y)
     if near < 1e-9:
         return 1.0
-    if near >= rim(upper, x, y):
-        return 0.0
-    far = rim(upper, -x, -y)
-    return far / (near + far)
+    far = rim(upper, x, y)
+    return 0.0 if near >= far else far / (near + far)
 
 
 def shares(upper: Lying, lowers: list[Lying]) -> tuple[list[float], float]:
@@ -89,14 +101,14 @@ def _sorted_points(upper: Lying, lowers: list[Lying]) -> list[list[Point]]:
 
     Topmost card first wins; a lower card that no point meets gets its point nearest to the centre.
     """
-    c, s = math.cos(upper.yaw), math.sin(upper.yaw)
-    frames = [(low.x - upper.x, low.y - upper.y, math.cos(low.yaw), math.sin(low.yaw), *low.half) for low in lowers]
+    c, s = upper.c, upper.s
+    frames = [(low.x - upper.x, low.y - upper.y, low.c, low.s, *low.half) for low in lowers]
     found: list[list[Point]] = [[] for _ in range(len(lowers) + 1)]
     for u, v in grid(upper.half, POINTS):
         x, y = u * c - v * s, u * s + v * c
         at = 0
         for lx, ly, lc, ls, a, b in frames:
-            if abs((x - lx) * lc + (y - ly) * ls) <= a and abs((y - ly) * lc - (x - lx) * ls) <= b:
+            if -a <= (x - lx) * lc + (y - ly) * ls <= a and -b <= (y - ly) * lc - (x - lx) * ls <= b:
                 break
             at += 1
         found[at].append((x, y))
@@ -111,18 +123,22 @@ def _slip(upper: Lying, lower: Lying | None, points: list[Point], soft: float) -
     vx, vy, spin, other, sx, sy = upper.vx, upper.vy, upper.spin, 0.0, 0.0, 0.0
     if lower is not None:
         vx, vy, other, sx, sy = vx - lower.vx, vy - lower.vy, lower.spin, upper.x - lower.x, upper.y - lower.y
-    pulls = []
+    along, across, turning = [], [], []
     for x, y in points:
         ux, uy = vx - spin * y + other * (sy + y), vy + spin * x - other * (sx + x)
-        slip = max(math.sqrt(ux * ux + uy * uy), soft)
-        pulls.append((ux / slip, uy / slip, (x * uy - y * ux) / slip) if slip else (0.0, 0.0, 0.0))
-    count = len(pulls)
-    return fsum([p[0] for p in pulls]) / count, fsum([p[1] for p in pulls]) / count, fsum([p[2] for p in pulls]) / count
+        slip = math.sqrt(ux * ux + uy * uy)
+        slip = max(slip, soft)
+        if slip:
+            along.append(ux / slip)
+            across.append(uy / slip)
+            turning.append((x * uy - y * ux) / slip)
+    count = len(points)
+    return fsum(along) / count, fsum(across) / count, fsum(turning) / count
 
 
 def on_one(card: Lying, deceleration: float) -> Rub:
     """Friction of a card wholly on one resting surface; deceleration is mu g, with its load if it bears one."""
-    c, s = math.cos(card.yaw), math.sin(card.yaw)
+    c, s = card.c, card.s
     u, v = card.vx * c + card.vy * s, card.vy * c - card.vx * s
     fx, fy, torque = patch(u, v, card.spin, card.half)
     k2 = (card.half[0] ** 2 + card.half[1] ** 2) / 3
@@ -174,10 +190,9 @@ def height_at(card: Lying, lowers: list[tuple[Lying, float]], x: float, y: float
             high = max(high, top)
             continue
         u, v = nearest(card, lower)
-        near = math.hypot(u, v)
-        if near >= rim(card, u, v):
+        near, far = math.hypot(u, v), rim(card, u, v)
+        if near >= far:
             continue
-        far = rim(card, -u, -v)
         along = ((x - card.x) * u + (y - card.y) * v) / near
         high = max(high, top * (along + far) / (near + far))
     return high

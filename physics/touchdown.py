@@ -29,6 +29,8 @@ FLAT_SPIN: Final = 0.5
 """A card with three corners down tips no more below this, rad/s."""
 DOWN: Final = 2e-5
 """A corner this near to the surface lies on it, m."""
+MAX_TURN: Final = 0.06
+"""The largest turn in one go, rad: wrong by less than 1e-7, far below what a step of impacts is wrong by."""
 NEAR: Final = 0.03
 """Cards farther away than this are looked for only once the card has moved so far, m."""
 BOUNCE: Final = 0.05
@@ -66,54 +68,58 @@ class Down(NamedTuple):
     shoved: dict[int, Flat]
 
 
-NOTHING: Final = (0.0, 0.0, 0.0, 0.0)
-
-
 class Corner:
     """A corner within a step: where it is in the body, what it may do, what it got. Mutable: it lives one step."""
 
-    __slots__ = ("floor", "kn", "mu", "n_arm", "normal", "slab", "tx", "ty", "tz", "x", "y")
+    __slots__ = ("ax", "ay", "az", "floor", "kn", "mu", "normal", "slab", "tx", "ty", "tz", "x", "y")
 
     def __init__(self, x: float, y: float, floor: float, mu: float, slab: int | None) -> None:
         self.x, self.y, self.floor, self.mu, self.slab = x, y, floor, mu, slab
         self.normal = self.tx = self.ty = self.tz = self.kn = 0.0
-        self.n_arm: Vec = (0.0, 0.0, 0.0)
+        self.ax = self.ay = self.az = 0.0
+
+    def prepare(self, up: Vec, i: Inertia) -> None:
+        """How a push along the normal turns the card, and how much it closes less for one."""
+        x, y = self.x, self.y
+        nx, ny, nz = up
+        self.ax, self.ay, self.az = y * nz / i[0], -x * nz / i[1], (x * ny - y * nx) / i[2]
+        self.kn = 1 + nz * nz * (y * y / i[0] + x * x / i[1]) + (x * ny - y * nx) ** 2 / i[2]
 
 
 Motion = tuple[float, float, float, float, float, float]
+Gain = tuple[float, float, float, float, float, float]
+"""An impulse and its torque in the body, over mass."""
 
 
-def _prepared(corner: Corner, up: Vec, i: Inertia) -> Corner:
-    x, y = corner.x, corner.y
-    nx, ny, nz = up
-    corner.n_arm = (y * nz / i[0], -x * nz / i[1], (x * ny - y * nx) / i[2])
-    corner.kn = 1 + nz * nz * (y * y / i[0] + x * x / i[1]) + (x * ny - y * nx) ** 2 / i[2]
-    return corner
+def _push(corner: Corner, motion: Motion, up: Vec, i: Inertia, relax: float) -> Gain | None:
+    """Takes a part of the impulse that a corner needs as the card moves now. Returns what the card gains by it.
 
-
-def _push(corner: Corner, motion: Motion, up: Vec, i: Inertia) -> tuple[float, float, float, float]:
-    """The new normal and friction impulse of one corner, given how the card moves now; slip first brought to rest."""
+    The slip is that after the normal push; it is brought to rest as far as friction can.
+    """
     vx, vy, vz, wx, wy, wz = motion
     x, y, (nx, ny, nz) = corner.x, corner.y, up
     ux, uy, uz = vx - wz * y, vy + wz * x, vz + wx * y - wy * x
     closing = ux * nx + uy * ny + uz * nz
-    normal = max(0.0, corner.normal + (corner.floor - closing) / corner.kn)
-    given = normal - corner.normal
-    if not normal and not given:
-        return NOTHING
-    ax, ay, az = corner.n_arm
+    had = corner.normal
+    normal = had + (corner.floor - closing) / corner.kn
+    if normal <= 0:
+        if not had:
+            return None
+        normal = 0.0
+    given = normal - had
+    ax, ay, az = corner.ax, corner.ay, corner.az
     ux += given * (nx - az * y)
     uy += given * (ny + az * x)
     uz += given * (nz + ax * y - ay * x)
     closing = ux * nx + uy * ny + uz * nz
     sx, sy, sz = ux - closing * nx, uy - closing * ny, uz - closing * nz
     slip = math.sqrt(sx * sx + sy * sy + sz * sz)
-    if slip < 1e-12:
-        return normal, *_limited(corner.tx, corner.ty, corner.tz, corner.mu * normal)
-    ex, ey, ez = sx / slip, sy / slip, sz / slip
-    kt = 1 + (y * ez) ** 2 / i[0] + (x * ez) ** 2 / i[1] + (x * ey - y * ex) ** 2 / i[2]
-    part = slip / kt
-    return normal, *_limited(corner.tx - part * ex, corner.ty - part * ey, corner.tz - part * ez, corner.mu * normal)
+    tx, ty, tz = corner.tx, corner.ty, corner.tz
+    if slip >= 1e-12:
+        sx, sy, sz = sx / slip, sy / slip, sz / slip
+        part = slip / (1 + (y * sz) ** 2 / i[0] + (x * sz) ** 2 / i[1] + (x * sy - y * sx) ** 2 / i[2])
+        tx, ty, tz = tx - part * sx, ty - part * sy, tz - part * sz
+    return _gain(corner, given, _limited(tx, ty, tz, corner.mu * normal), up, relax)
 
 
 def _limited(x: float, y: float, z: float, most: float) -> Vec:
@@ -124,27 +130,25 @@ def _limited(x: float, y: float, z: float, most: float) -> Vec:
     return (x * part, y * part, z * part)
 
 
-def _given(motion: Motion, gains: list[tuple[Corner, Vec]], i: Inertia) -> Motion:
-    """The motion after impulses (in the body, over mass) at corners, whatever their order."""
-    rows = [(x, y, z, c.y * z, -c.x * z, c.x * y - c.y * x) for c, (x, y, z) in gains]
-    if len(rows) == 1:
-        jx, jy, jz, tx, ty, tz = rows[0]
-    elif len(rows) == 2:  # a sum of two does not depend on their order; of more it does, but for fsum
-        (a, b, c, d, e, f), (o, p, q, r, s, t) = rows
-        jx, jy, jz, tx, ty, tz = a + o, b + p, c + q, d + r, e + s, f + t
-    else:
-        jx, jy, jz, tx, ty, tz = map(fsum, zip(*rows, strict=True))
-    vx, vy, vz, wx, wy, wz = motion
-    return (vx + jx, vy + jy, vz + jz, wx + tx / i[0], wy + ty / i[1], wz + tz / i[2])
-
-
-def _gain(corner: Corner, found: tuple[float, float, float, float], up: Vec, relax: float) -> Vec:
-    """Takes a part of the impulse that a corner was found to need, and says how much that adds."""
-    dn = relax * (found[0] - corner.normal)
-    dx, dy, dz = relax * (found[1] - corner.tx), relax * (found[2] - corner.ty), relax * (found[3] - corner.tz)
+def _gain(corner: Corner, given: float, rubs: Vec, up: Vec, relax: float) -> Gain:
+    """Adds a part of what a corner was found to need to what it has, and says what that gives the card."""
+    dn = relax * given
+    dx, dy, dz = relax * (rubs[0] - corner.tx), relax * (rubs[1] - corner.ty), relax * (rubs[2] - corner.tz)
     corner.normal += dn
     corner.tx, corner.ty, corner.tz = corner.tx + dx, corner.ty + dy, corner.tz + dz
-    return (dn * up[0] + dx, dn * up[1] + dy, dn * up[2] + dz)
+    jx, jy, jz = dn * up[0] + dx, dn * up[1] + dy, dn * up[2] + dz
+    return (jx, jy, jz, corner.y * jz, -corner.x * jz, corner.x * jy - corner.y * jx)
+
+
+def _sum(gains: list[Gain]) -> Gain:
+    """The sum, whatever the order of the corners: of two it does not depend on it, of more it does, but for fsum."""
+    if len(gains) == 1:
+        return gains[0]
+    if len(gains) == 2:
+        (a, b, c, d, e, f), (o, p, q, r, s, t) = gains
+        return (a + o, b + p, c + q, d + r, e + s, f + t)
+    jx, jy, jz, tx, ty, tz = map(fsum, zip(*gains, strict=True))
+    return (jx, jy, jz, tx, ty, tz)
 
 
 def _share_a_side(corners: list[Corner]) -> bool:
@@ -154,41 +158,52 @@ def _share_a_side(corners: list[Corner]) -> bool:
 def solve(motion: Motion, corners: list[Corner], up: Vec, i: Inertia) -> Motion:
     """The motion after the impulses of all corners: (velocity, spin) in the body, per unit mass."""
     for corner in corners:
-        _prepared(corner, up, i)
+        corner.prepare(up, i)
     relax = 1.0 if len(corners) == 1 or _share_a_side(corners) else RELAX
     for _ in range(SWEEPS):
-        gains = [(c, _gain(c, found, up, relax)) for c, found in [(c, _push(c, motion, up, i)) for c in corners]]
-        if all(abs(x) + abs(y) + abs(z) < SETTLED for _, (x, y, z) in gains):
+        gains = [gain for c in corners if (gain := _push(c, motion, up, i, relax)) is not None]
+        for x, y, z, *_ in gains:
+            if abs(x) + abs(y) + abs(z) >= SETTLED:
+                break
+        else:
             break
-        motion = _given(motion, gains, i)
+        vx, vy, vz, wx, wy, wz = motion
+        jx, jy, jz, tx, ty, tz = _sum(gains)
+        motion = (vx + jx, vy + jy, vz + jz, wx + tx / i[0], wy + ty / i[1], wz + tz / i[2])
     return motion
+
+
+CORNERS: Final = ((1, 1), (-1, 1), (-1, -1), (1, -1))
 
 
 def _corners(body: Body, m: Matrix, motion: Motion, surface: Surface) -> tuple[list[Corner], int]:
     """The corners that may meet the surface in this step, and how many lie on it already."""
-    a, b = surface.half
-    z, dt = body.place[2], surface.dt
-    up = m[2]
-    fast = math.sqrt(sum(v * v for v in motion[:3])) + math.sqrt(motion[3] ** 2 + motion[4] ** 2) * math.hypot(a, b)
+    (a, b), ground, dt = surface.half, surface.ground, surface.dt
+    (px, py, pz), (r, s, up) = body.place, m
+    vx, vy, vz, wx, wy, wz = motion
+    fast = math.sqrt(vx * vx + vy * vy + vz * vz) + math.sqrt(wx * wx + wy * wy) * math.hypot(a, b)
+    reach = ground.highest + (fast + 2) * dt
     found, down = [], 0
-    for x, y in ((a, b), (-a, b), (-a, -b), (a, -b)):
-        high = z + x * up[0] + y * up[1]
-        if high > surface.ground.highest + (fast + 2) * dt:
+    for u, v in CORNERS:
+        x, y = u * a, v * b
+        high = pz + x * up[0] + y * up[1]
+        if high > reach:
             continue
-        px = body.place[0] + m[0][0] * x + m[0][1] * y
-        py = body.place[1] + m[1][0] * x + m[1][1] * y
-        slab = surface.ground.beneath(px, py, high)
-        gap = high - (slab.top if slab else 0.0)
+        slab = ground.beneath(px + r[0] * x + r[1] * y, py + s[0] * x + s[1] * y, high) if ground.slabs else None
+        gap = high - slab.top if slab else high
         down += gap <= DOWN
-        vx, vy, vz, wx, wy, wz = motion
-        speed = (vx - wz * y) * up[0] + (vy + wz * x) * up[1] + (vz + wx * y - wy * x) * up[2]
-        bounce = surface.restitution.table
         floor = -max(0.0, gap) / dt
-        if bounce and speed < min(floor, -BOUNCE):
-            floor = -bounce * speed
+        if surface.restitution.table:
+            speed = (vx - wz * y) * up[0] + (vy + wz * x) * up[1] + (vz + wx * y - wy * x) * up[2]
+            floor = _rebound(floor, speed, surface.restitution.table)
         mu = surface.friction.card if slab else surface.friction.table
         found.append(Corner(x, y, floor, mu, slab.place if slab else None))
     return found, down
+
+
+def _rebound(floor: float, speed: float, bounce: float) -> float:
+    """How fast a corner that comes in at a speed may go on: where it bounces, it must come back, m/s."""
+    return -bounce * speed if speed < min(floor, -BOUNCE) else floor
 
 
 def step(body: Body, surface: Surface, i: Inertia) -> tuple[Body, int, list[Corner], Matrix]:
@@ -200,7 +215,7 @@ def step(body: Body, surface: Surface, i: Inertia) -> tuple[Body, int, list[Corn
     if found:
         motion = solve(motion, found, m[2], i)
     velocity = to_world(m, motion[:3])
-    turn, spin = turn_free(body.turn, motion[3:], i, dt)
+    turn, spin = turn_free(body.turn, motion[3:], i, dt, MAX_TURN)
     x, y, z = body.place
     place = (x + velocity[0] * dt, y + velocity[1] * dt, z + velocity[2] * dt)
     return Body(place, velocity, turn, spin), down, found, m
@@ -234,7 +249,9 @@ def land(body: Body, surface: Surface, watch: Watch = unseen) -> Down:
         if abs(body.place[0] - here[0]) + abs(body.place[1] - here[1]) > NEAR:
             here = _near(body, surface, shoved)
         around = shoved.moved(here[2])
-        body, down, found, m = step(body, surface._replace(ground=around), i)
+        if around is not surface.ground:
+            surface = surface._replace(ground=around)
+        body, down, found, m = step(body, surface, i)
         if around.slabs:
             body = shoved.meet(body, surface.half, around, i, surface.dt)
         pushes += _pushes(found, m)

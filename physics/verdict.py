@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 from collections.abc import Sequence
 from typing import Final
 
@@ -13,10 +14,15 @@ from physics.values import CardAt, Pair, Under, Verdict
 NOTHING_NEAR: Final = 1.0
 
 
-def reach(first: Box, second: Box) -> float:
-    """The depth of an overlap (m), or minus the gap between two rectangles that lie apart."""
+def reach(first: Box, second: Box, beyond_m: float = math.inf) -> float:
+    """The depth of an overlap (m), or minus the gap between two rectangles that lie apart.
+
+    beyond_m: a gap wider than this may come out narrower than it is, but wider than this.
+    """
     deep = depth(first, second)
-    return deep if deep > 0 else -gap(first, second)
+    if deep > 0 or -deep > beyond_m:
+        return deep
+    return -gap(first, second)
 
 
 def lies_on(area_m2: float, depth_m: float, on: On) -> bool:
@@ -42,7 +48,7 @@ def judge(mover: CardAt, cards: Sequence[CardAt], on: On) -> Verdict:
     under, touches, close, margin = [], [], [], NOTHING_NEAR
     for card in near(mover, cards, on.touch_m + on.close_m + on.depth_m):
         other = box_of(card)
-        area, deep = overlap_area(box, other), reach(box, other)
+        area, deep = overlap_area(box, other), reach(box, other, max(margin, on.close_m, on.touch_m))
         below = card.order < mover.order
         on_it = lies_on(area, deep, on)
         if area > 0 and below:

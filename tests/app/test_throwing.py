@@ -202,7 +202,8 @@ def test_two_throws_in_the_window(tmp_path: Path) -> None:
 
 
 @pytest.mark.soak
-@pytest.mark.parametrize(("seats", "language"), [(2, "en"), (4, "pl")])
+@pytest.mark.parametrize("seats", [2, 3, 4])
+@pytest.mark.parametrize("language", ["en", "pl"])
 def test_a_whole_game_in_the_window(tmp_path: Path, seats: int, language: str) -> None:
     with open_display(tmp_path / "screen", SIZE) as display:
         thrower = Thrower(tmp_path, language, seats, display)

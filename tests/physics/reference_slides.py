@@ -172,24 +172,17 @@ def mass_independent(expected: Expected) -> None:
 # --- contact --------------------------------------------------------------------------------------------------------
 
 
-def lying(size: CardSize, flat: Flat) -> support.Lying:
-    """A card as it lies on others."""
-    return support.Lying(
-        size.half, flat.x, flat.y, flat.yaw, flat.vx, flat.vy, flat.spin, size.mass_kg, size.thickness_m
-    )
-
-
 def two_tier(expected: Expected) -> None:
     """A card partly on another one is slowed by both frictions, by their shares."""
     for gap in (0.002, 0.01, 0.02, 0.035, 0.2):
-        upper = lying(CARD, Flat(0, 0, 0, 0.5))
-        lower = lying(SMALL, Flat(gap + 0.0315, 0, 0))
+        upper = support.lying(CARD, Flat(0, 0, 0, 0.5))
+        lower = support.lying(SMALL, Flat(gap + 0.0315, 0, 0))
         parts, left = support.shares(upper, [lower])
         fraction = 1 - left
         assert parts == [pytest.approx(fraction)]
         rub = support.on_several(upper, [lower], 0.35, 0.15, 0.001)
         near(-rub.ax, G * (fraction * 0.15 + (1 - fraction) * 0.35), 0.01)
-    assert support.share(lying(CARD, Flat(0, 0, 0)), lying(SMALL, Flat(0.01, 0, 0))) == 1.0
+    assert support.share(support.lying(CARD, Flat(0, 0, 0)), support.lying(SMALL, Flat(0.01, 0, 0))) == 1.0
 
 
 def on_top(mu_card: float, speed: float, limit: float = 8.0, mu_table: float = 0.35) -> slide.Slid:

@@ -96,8 +96,8 @@ def test_a_card_propped_on_one_rides_over_the_next() -> None:
 
 
 def test_the_share_grows_as_the_centre_comes_near() -> None:
-    upper = support.Lying(CARD.half, 0, 0, 0, 0, 0, 0, 0.002, 0.0003)
-    at = [support.Lying(SMALL.half, 0.0315 + x, 0, 0, 0, 0, 0, 0.001, 0.0003) for x in (0.05, 0.04, 0.03, 0.01, 0.0)]
+    upper = support.lying(CARD, Flat(0, 0, 0))
+    at = [support.lying(SMALL, Flat(0.0315 + x, 0, 0)) for x in (0.05, 0.04, 0.03, 0.01, 0.0)]
     shares = [support.share(upper, lower) for lower in at]
     assert shares == sorted(shares)
     assert shares[0] == 0.0
