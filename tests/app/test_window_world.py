@@ -19,7 +19,7 @@ from tests.app.world_evening import GAME, is_over, play, seen, step, to_tap
 
 SIZE = (1280, 800)
 SMALL_SIZE = (800, 500)
-MATRIX = [(seats, code) for seats in (2, 4) for code in ("en", "pl")]
+MATRIX = [(seats, code) for seats in (2, 3, 4) for code in ("en", "pl")]
 
 
 def evening(folder: Path, seats: int, language: str, throws: int | None, size: tuple[int, int] = SIZE) -> WindowHand:
