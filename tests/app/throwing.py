@@ -33,11 +33,11 @@ SWIPE = tuple(n / 60 for n in range(9))
 
 
 def swipe_way(hand: Touching, mm_s: float, rng: Random) -> list[tuple[float, float]]:
-    """Where a finger is at each of these times, 0 to 1 of the glass: from behind the card, up and a little aside."""
+    """Where a finger is at each of these times, 0 to 1 of the glass: from beside the card, up and a little aside."""
     look = hand.station.look
     width, height = look.size_px
-    x, y, w, h = node_box(hand, "swipe")
-    start = ((x + w * rng.uniform(0.4, 0.6)) / width, (y + h * 0.8) / height)
+    x, y, w, h = node_box(hand, "table/finger")  # where the arrow begins
+    start = ((x + w * rng.uniform(0.1, 0.9)) / width, (y + h * rng.uniform(0.1, 0.9)) / height)
     mm = look.px_per_mm
     slant = rng.uniform(-0.08, 0.08)
     return [(start[0] + slant * t * mm_s * mm / width, start[1] - t * mm_s * mm / height) for t in SWIPE]

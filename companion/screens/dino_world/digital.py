@@ -16,6 +16,7 @@ from companion.screens.desk import Desk
 from companion.screens.dino_world import digital_aim as aim
 from companion.screens.dino_world import digital_hands as hands
 from companion.screens.dino_world import digital_last as last
+from companion.screens.dino_world import digital_lay as lay
 from companion.screens.dino_world import digital_watch as watch
 from companion.screens.dino_world.digital_parts import (
     THROWS,
@@ -169,7 +170,7 @@ def update(desk: Desk, state: Digital, message: object) -> Next:
     handle = HANDLERS.get(type(message))
     if handle is not None:
         return handle(desk, now, message)
-    laid = aim.laid(desk, now.stand, message)
+    laid = lay.laid(desk, now.stand, message)
     if laid is not None:
         following = replace(now, stand=laid)
         return stay(following, Sound("tap"), *_help(desk, following))
@@ -185,22 +186,22 @@ def _help(desk: Desk, state: Digital) -> tuple[LookAhead, ...]:
     return (LookAhead(shown.turn, aim.kind_of(desk, state.stand), push, aim.FORESEEN),)
 
 
-def _swipe(desk: Desk, state: Digital, message: Dragged) -> Next:
-    grip, question = message.drag, table_of(desk).view.question
-    if not isinstance(grip, aim.Grip) or question is None or to_watch(desk, state) is not None:
+def _finger(desk: Desk, state: Digital, message: Dragged) -> Next:
+    """A finger on the table: it lays the rock and the hunter, or pushes the hunter off."""
+    question = table_of(desk).view.question
+    if not isinstance(message.drag, aim.Grip) or question is None or to_watch(desk, state) is not None:
         return STAY
     if not may_throw(desk) or is_bot(desk, seen(desk).turn):
         return STAY
     if state.sent == state.asked or pushed(desk, state):
         return STAY
-    if message.phase != "start" and not state.stand.swipe:
-        return STAY  # what a finger does after the card has left it
-    first = state.stand.swipe[0] if state.stand.swipe else (message.time, message.start.x, message.start.y)
-    stand, traces = aim.swiped(state.stand, message)
-    if not traces:
-        return stay(replace(state, stand=stand))
-    push = replace(aim.push_for(desk, stand), traces=traces, lever_mm=aim.lever_of(first[1:], grip))
-    return _thrown(desk, replace(state, stand=stand), question.id, push)
+    stand, push = lay.moved(desk, state.stand, message)
+    following = replace(state, stand=stand)
+    if push is not None:
+        return _thrown(desk, following, question.id, push)
+    if state.stand.does and not stand.does:  # let go where it lies now
+        return stay(following, Sound("tap"), *_help(desk, following))
+    return stay(following) if stand != state.stand else STAY
 
 
 def _thrown(desk: Desk, state: Digital, question: QuestionId, push: Any) -> Next:
@@ -273,15 +274,15 @@ def _to_practice(desk: Desk, _state: Digital, _message: hands.ToPractice) -> Nex
 
 
 def _menu(_desk: Desk, state: Digital, _message: Menu) -> Next:
-    return Next(top=replace(state, stand=replace(state.stand, swipe=())), push=(Pause(),))
+    return Next(top=replace(state, stand=lay.let_go(state.stand)), push=(Pause(),))
 
 
 def _away(_desk: Desk, state: Digital, _message: Away) -> Next:
-    return stay(replace(state, stand=replace(state.stand, swipe=())))
+    return stay(replace(state, stand=lay.let_go(state.stand)))
 
 
 HANDLERS: Final[dict[type, Callable[[Desk, Digital, Any], Next]]] = {
-    Dragged: _swipe,
+    Dragged: _finger,
     watch.Played: _played,
     watch.SkipAll: _skip,
     watch.Again: _again,

@@ -4,10 +4,9 @@ from __future__ import annotations
 
 import math
 from collections.abc import Iterator
-from typing import Any, Final
+from typing import Any, Final, Literal, TypeAlias
 
 from msgspec import Struct
-from msgspec.structs import replace
 
 from companion.games.dino_world.kinds import KIND_OF
 from companion.games.game import Seat
@@ -32,6 +31,7 @@ from companion.screens.widgets import (
     Button,
     Card,
     Disc,
+    Icon,
     Label,
     Line,
     Point,
@@ -40,7 +40,7 @@ from companion.screens.widgets import (
     Turned,
     Widget,
 )
-from companion.sources.motion import Placed, Push, Rock, Stance, Trace, standing
+from companion.sources.motion import Placed, Push, Rock, Stance, standing
 from companion.words.ui import ui
 
 ROCK_MM: Final = 40.0
@@ -48,24 +48,31 @@ CARD_MM: Final = 5.0
 TURN_RAD: Final = math.pi / 12
 BEHIND_MM: Final = 130.0
 """How much of the rock is seen behind its edge."""
-RELEASE_MM: Final = 38.0
-"""So far on the glass, and the card has left the finger, whether or not the finger has left the glass."""
-SLOWEST_M_S: Final = 0.05
-"""A finger that moves less does not push."""
 FEW_MM: Final = 150.0
 """How much of the table is seen around a target that lies alone."""
 FORESEEN: Final = (0.75, 1.0, 1.3)
 """The speeds that a learner is shown, m/s: soft, middling, hard."""
 
 
+Doing: TypeAlias = Literal["", "push", "rock", "card", "turn"]
+Way: TypeAlias = tuple[tuple[float, float, float], ...]
+"""Where a finger was on the glass, and when: seconds, x, y."""
+
+
 class Stand(Struct, frozen=True):
-    """How a hunter is laid: its kind (empty: the first there is), the rock's place, the card's place and turn on it."""
+    """How a hunter is laid: its kind (empty: the first there is), the rock's place, the card's place and turn on it.
+
+    `swipe`: the finger's way so far. `does`: what the finger does, once that is clear, and `since`, what that was at
+    its start.
+    """
 
     kind: str = ""
     side_mm: float = 0.0
     offset_mm: float = 0.0
     yaw_rad: float = 0.0
-    swipe: tuple[tuple[float, float, float], ...] = ()
+    swipe: Way = ()
+    does: Doing = ""
+    since: float = 0.0
 
 
 class Take(Struct, frozen=True):
@@ -93,11 +100,20 @@ class Spin(Struct, frozen=True):
 
 
 class Grip(Struct, frozen=True):
-    """What a swipe means: millimetres of the glass and of the table in a unit, and where the card's middle is."""
+    """What a finger on the table means: millimetres of the glass and of the table in a unit, and what lies where.
+
+    middle: the card's. card: how far from there a finger is on the card. rock_x, rock: the rock's middle, and how far
+    to the side a finger is on it. knob, reach: the middle of the knob that turns the card, and how far it reaches.
+    """
 
     glass_mm: float
     table_mm: float
     middle: Point
+    card: float = 0.0
+    rock_x: float = 0.0
+    rock: float = 0.0
+    knob: Point = Point(0, 0)
+    reach: float = 0.0
 
 
 def kind_of(desk: Desk, stand: Stand) -> str:
@@ -188,6 +204,17 @@ def _table(desk: Desk, look: Look, view: Rect, stand: Stand, *, sent: bool) -> I
     yield card_widget(camera, on_rock(desk, stand), key="hunter")
     if not sent:
         yield from _arrow(camera, edge, view)
+        yield from _knob(look, camera, on_rock(desk, stand), stand)
+        yield from _aside(camera, camera.at(*rock.ahead(-0.75 * BEHIND_MM)), rock.runway_mm / 2 * camera.scale)
+
+
+def _aside(camera: Camera, place: Point, half: float) -> Iterator[Widget]:
+    """Both sides of the rock say that it can be moved there."""
+    side = min(max(26 * camera.scale, 12), 34)
+    y = min(place.y, camera.h - side / 2)
+    for name, way in (("left", -1), ("right", 1)):
+        at = Point(place.x + way * (half + side * 0.8), y)
+        yield Icon(f"rock {name}", Rect.about(at, side), f"icons/chevron_{name}", "pale")
 
 
 def _arrow(camera: Camera, edge: Point, view: Rect) -> Iterator[Widget]:
@@ -230,13 +257,42 @@ def _inside(room: Rect, camera: Camera) -> Rect:
 
 
 def swipe_area(desk: Desk, look: Look, view: Rect, stand: Stand) -> Widget:
-    """The part of the table where a swipe begins: everything from a little before the rock's edge on."""
-    camera = camera_of(desk, view)
-    hunter = on_rock(desk, stand)
+    """The part of the table where a finger begins: everything from a little before the rock's edge on."""
+    camera, hunter = camera_of(desk, view), on_rock(desk, stand)
+    rock = rock_for(table_of(desk).flick, seen(desk).turn, stand)
     middle = camera.at(hunter.x_mm, hunter.y_mm)
     top = min(max(middle.y - 0.12 * view.h, 0), view.h - look.min_target - 2)
-    grip = Grip(look.in_mm(1.0), 1 / camera.scale, Point(view.x + middle.x, view.y + middle.y))
+    least = look.min_target / 2
+    grip = Grip(
+        look.in_mm(1.0),
+        1 / camera.scale,
+        _in_scene(view, middle),
+        max(hunter.long_mm / 2 * camera.scale, least),
+        _in_scene(view, camera.at(rock.x_mm, rock.y_mm)).x,
+        max(rock.runway_mm / 2 * camera.scale, least),
+        _in_scene(view, knob_at(look, camera, hunter, stand)),
+        least,
+    )
     return Area("swipe", Rect(view.x, view.y + top, view.w, view.h - top), drag=grip, radius=0)
+
+
+def _in_scene(view: Rect, at: Point) -> Point:
+    return Point(view.x + at.x, view.y + at.y)
+
+
+def knob_at(look: Look, camera: Camera, hunter: Placed, stand: Stand) -> Point:
+    """Where the knob stands that turns the card: to the left and a little behind, so that it is not over the jungle."""
+    middle, half = camera.at(hunter.x_mm, hunter.y_mm), look.min_target / 2
+    far = hunter.long_mm / 2 * camera.scale + half + 3
+    angle = 5 * math.pi / 6 - stand.yaw_rad
+    x, y = middle.x + far * math.cos(angle), middle.y + far * math.sin(angle)
+    return Point(min(max(x, half), camera.w - half), min(max(y, half), camera.h - half))
+
+
+def _knob(look: Look, camera: Camera, hunter: Placed, stand: Stand) -> Iterator[Widget]:
+    at, side = knob_at(look, camera, hunter, stand), min(look.min_target * 0.62, look.mm(9))
+    yield Disc("knob", Rect.about(at, side), colour="sheet", ring="ink", width=2)
+    yield Icon("knob icon", Rect.about(at, side * 0.62), "icons/rotate", "ink")
 
 
 def _sides(look: Look, side: Rect) -> tuple[Rect, Rect]:
@@ -302,53 +358,3 @@ def hunters(desk: Desk, look: Look, rest: Rect, stand: Stand, *, sent: bool) -> 
             continue
         number = Rect(card.right + 2, cell.y, cell.right - card.right - 2, cell.h)
         yield Label(f"count {kind}", number, ui("dwf.times", desk.language, number=count), "lead", "on_ground")
-
-
-# --- what was done ----------------------------------------------------------------------------------------------
-
-
-def laid(desk: Desk, stand: Stand, message: object) -> Stand | None:
-    """The hunter laid otherwise; None for a message that says nothing of it."""
-    if isinstance(message, Take):
-        return replace(stand, kind=message.kind)
-    if isinstance(message, Shift):
-        flick = table_of(desk).flick
-        moved = replace(stand, side_mm=stand.side_mm - message.mm)
-        rock = rock_for(flick, seen(desk).turn, moved)
-        c, s = math.cos(rock.heading_rad), math.sin(rock.heading_rad)
-        return replace(moved, side_mm=rock.y_mm * c - rock.x_mm * s)
-    if isinstance(message, Nudge):
-        most = table_of(desk).flick.stances[0].runway_mm / 2
-        return replace(stand, offset_mm=min(max(stand.offset_mm - message.mm, -most), most))
-    if isinstance(message, Spin):
-        return replace(stand, yaw_rad=math.remainder(stand.yaw_rad - message.rad, math.pi))
-    return None
-
-
-def swiped(stand: Stand, drag: Any) -> tuple[Stand, tuple[Trace, ...]]:
-    """A finger moves: the stand with its way so far, and the whole way once the card has left it."""
-    at = (drag.time, drag.at.x, drag.at.y)
-    if drag.phase == "cancel":
-        return replace(stand, swipe=()), ()
-    way = (at,) if drag.phase == "start" else (*stand.swipe, at)
-    grip: Grip = drag.drag
-    traces = traced(way, grip)
-    far = math.hypot(traces[-1].along_mm, traces[-1].left_mm)
-    if drag.phase != "end" and far < RELEASE_MM:
-        return replace(stand, swipe=way), ()
-    seconds = traces[-1].t_s - traces[0].t_s
-    fast = far / 1000 / seconds if seconds > 0 else 0.0
-    forward = traces[-1].along_mm > 0
-    return replace(stand, swipe=()), traces if forward and fast >= SLOWEST_M_S else ()
-
-
-def traced(way: tuple[tuple[float, float, float], ...], grip: Grip) -> tuple[Trace, ...]:
-    """The finger's way on the glass: up is along the push, to the left is left."""
-    first = way[0]
-    mm = grip.glass_mm
-    return tuple(Trace(t - first[0], (first[2] - y) * mm, (first[1] - x) * mm) for t, x, y in way)
-
-
-def lever_of(way: tuple[float, float], grip: Grip) -> float:
-    """How far to the left of the card's middle a finger touched it, mm of the table."""
-    return (grip.middle.x - way[0]) * grip.table_mm

@@ -13,6 +13,7 @@ from companion.games.dino_world.observe import Observation
 from companion.screens.commands import LookAhead, Practise, Sound
 from companion.screens.desk import Desk, TableView
 from companion.screens.dino_world import digital_aim as aim
+from companion.screens.dino_world import digital_lay as lay
 from companion.screens.dino_world.digital_last import side_camera
 from companion.screens.dino_world.digital_parts import (
     Menu,
@@ -204,25 +205,20 @@ def update(desk: Desk, state: Practice, message: object) -> Next:
     handle = HANDLERS.get(type(message))
     if handle is not None:
         return handle(here, state, message)
-    laid = aim.laid(here, state.stand, message)
+    laid = lay.laid(here, state.stand, message)
     return STAY if laid is None else stay(replace(state, stand=laid), Sound("tap"))
 
 
-def _swipe(desk: Desk, state: Practice, message: Dragged) -> Next:
-    grip = message.drag
-    if not isinstance(grip, aim.Grip) or state.sent > state.watched:
+def _finger(desk: Desk, state: Practice, message: Dragged) -> Next:
+    if not isinstance(message.drag, aim.Grip) or state.sent > state.watched:
         return STAY
-    if message.phase != "start" and not state.stand.swipe:
-        return STAY
-    first = state.stand.swipe[0] if state.stand.swipe else (message.time, message.start.x, message.start.y)
-    stand, traces = aim.swiped(state.stand, message)
-    if not traces:
-        return stay(replace(state, stand=stand))
-    push = replace(aim.push_for(desk, stand), traces=traces, lever_mm=aim.lever_of(first[1:], grip))
+    stand, push = lay.moved(desk, state.stand, message)
+    following = replace(state, stand=stand)
+    if push is None:
+        return stay(following) if stand != state.stand else STAY
     throw = state.sent + 1
-    kind = aim.kind_of(desk, stand)
-    following = replace(state, stand=stand, throws=state.throws + 1, sent=throw)
-    return stay(following, Sound("flick"), Practise(kind, push, targets(desk, state), throw))
+    following = replace(following, throws=state.throws + 1, sent=throw)
+    return stay(following, Sound("flick"), Practise(aim.kind_of(desk, stand), push, targets(desk, state), throw))
 
 
 def _ended(desk: Desk, state: Practice, message: Ended) -> Next:
@@ -249,11 +245,11 @@ def _menu(_desk: Desk, _state: Practice, _message: Menu) -> Next:
 
 
 def _away(_desk: Desk, state: Practice, _message: Away) -> Next:
-    return stay(replace(state, stand=replace(state.stand, swipe=())))
+    return stay(replace(state, stand=lay.let_go(state.stand)))
 
 
 HANDLERS: Final[dict[type, Callable[[Desk, Practice, Any], Next]]] = {
-    Dragged: _swipe,
+    Dragged: _finger,
     Ended: _ended,
     OnceMore: _once_more,
     NextTarget: _next_target,
