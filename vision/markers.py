@@ -11,10 +11,10 @@ from numpy.typing import NDArray
 
 from vision.errors import NotAllowedError, UnreadableError
 from vision.pictures import Picture, checked
-from vision.plane import Lens, Plane, Points
+from vision.plane import Lens, Plane, Points, from_corners
 from vision.settling import View, settled
 from vision.sheet import BAR_MM, SHEET, dictionary
-from vision.values import Quad
+from vision.values import Point, Quad
 
 LEAST: Final = 3  # markers; two leave it open how the table is tilted
 REFUSED_MM: Final = 1.0
@@ -138,6 +138,15 @@ def measured(pictures: Sequence[Picture], lens: Lens | None = None, bar_mm: floa
     quads = tuple((number, _quad(found[-1][number])) for number in sorted(found[-1]))
     grey = _grey(pictures[0], result.plane, bar_mm)
     return Calibration(result.plane, result.sheet_mm, quads, size, len(views), grey)
+
+
+def by_corners(
+    picture: Picture, corners: tuple[Point, ...], size_mm: tuple[float, float], lens: Lens | None = None
+) -> Calibration:
+    """Without a sheet: four corners of something whose sides are known, as `from_corners` has them."""
+    picture = checked(picture)
+    plane = from_corners(corners, size_mm, lens)
+    return Calibration(plane, 0.0, (), (picture.shape[1], picture.shape[0]), places=0)
 
 
 def _one_size(pictures: Sequence[Picture]) -> tuple[int, int]:

@@ -17,6 +17,7 @@ HELP = "read the table by a camera: list cameras and look through one"
 
 ACTIONS: Final = {
     "camera": "list the cameras, or say for some seconds what one sees",
+    "calibrate": "write the sheet to print, and measure the table by photos of it",
 }
 """Each action, done by the module `read_` and its name, with what the overview says."""
 

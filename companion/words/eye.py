@@ -23,6 +23,18 @@ TEXTS: Final[dict[str, Text]] = {
     "lock.focus.held": text("focus locked"),
     "lock.focus.free": text("focus cannot be locked"),
     "lock.focus.none": text("no focus to lock"),
+    "sheet.title": text("Dino Companion measures your table"),
+    "sheet.print": text("1. Print this page at 100 %, without fitting it to the paper."),
+    "sheet.ruler": text("2. Hold a ruler to the bar below."),
+    "sheet.flat": text("3. Lay the sheet flat on the table, whole in the picture."),
+    "sheet.places": text("4. Then lay it near two or three corners of the picture, too."),
+    "sheet.bar": text("This bar is 100 mm long. If yours is not, tell the app its length."),
+    "sheet.lens": text("For the lens only (not needed in most homes): hold this page into the picture at many slants."),
+    "measured.well": text("The table is measured: {error} mm off. Leave the camera where it is."),
+    "measured.rough": text(
+        "The table is measured, roughly: {error} mm off. Lay the sheet at further places to make it better."
+    ),
+    "measured.corners": text("The table is known by its corners: you are asked whether cards touch."),
 }
 
 

@@ -25,6 +25,34 @@ EYE: Final[dict[str, ErrorText]] = {
     ),
     "EyeNotFourCorners": ErrorText(text("A table has four corners, not {offending}."), CORNERS),
     "EyeCornersCross": ErrorText(text("These corners make no table: {offending}."), CORNERS),
+    "EyeTooFewMarkers": ErrorText(
+        text("{offending} of the sheet's markers can be seen, and three are needed."),
+        text("Lay the whole sheet flat in the picture, in even light."),
+    ),
+    "EyeTooRough": ErrorText(
+        text("The table would be measured {offending} mm wrong; 1 mm is the most."),
+        text("Lay the sheet flat at more places, also near the corners of the picture. Leave the camera alone."),
+    ),
+    "EyeSizesDiffer": ErrorText(
+        text("The pictures are not of one size ({offending})."), text("Take all of them with one camera, the same way.")
+    ),
+    "EyeTooFewViews": ErrorText(
+        text("{offending} pictures show the lens's page, and five are needed."),
+        text("Hold it into the picture at five to twelve places and slants."),
+    ),
+    "EyeLensUnclear": ErrorText(
+        text("These pictures do not agree on a lens ({offending})."),
+        text("Hold the page flat, slanted another way in each, with the camera's focus locked."),
+    ),
+    "EyeNoSuchFormat": ErrorText(text("{offending} is no name of a sheet."), text("End it in .pdf or .png.")),
+    "EyeNothingToMeasure": ErrorText(
+        text("There is no photo to measure the table by."),
+        text("Write the sheet with --sheet SHEET.pdf, print it, and name a photo of it on the table."),
+    ),
+    "EyeCornersNeedSize": ErrorText(
+        text("Four corners need one photo and the size of what they belong to."),
+        text("Name one photo and --size, such as 900x600 in millimetres."),
+    ),
     "EyeNoSuchCamera": ErrorText(
         text("There is no camera “{offending}”."),
         text("Name a camera, a device, an address, a video or a folder of pictures."),

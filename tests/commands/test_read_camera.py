@@ -101,7 +101,7 @@ def test_what_is_seen_is_said_in_every_language(language: str) -> None:
     said = line_of(Seen(state="still", width=640, height=480, locks=locks), spoken)
     assert said.count(",") == 10
     assert "camera7" in line_of(Seen(trouble=Trouble("camera_gone", "camera7")), spoken)
-    assert all(say_eye(key, spoken) for key in TEXTS)
+    assert all(say_eye(key, spoken, error="0.2", places=3) for key in TEXTS)
 
 
 def test_faults_keep_their_kind() -> None:
