@@ -5,8 +5,6 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any, Final, TypeAlias
 
-from msgspec.structs import replace
-
 from companion.errors import NotAllowedError
 from companion.games.dino import adjusting, moving, reporting, setting_up, worlds
 from companion.games.dino.actions import NestDrawn, What
@@ -17,9 +15,7 @@ from companion.games.dino.options import Options
 from companion.games.dino.pack import DINOSAURS, EGGS, NESTS, SIDES, Pack
 from companion.games.dino.state import Nest, Phase, Piece, Player, State
 from companion.games.dino.ways import Blocked, Kind, Way, Ways
-from companion.games.faults import AdjustInDigital, ForcedInDigital, GameIsOver
 from companion.games.game import (
-    Adjust,
     Bind,
     ChanceNode,
     Chances,
@@ -36,6 +32,7 @@ from companion.games.game import (
     Step,
     TerminalNode,
 )
+from companion.games.gate import passed, rejected
 from companion.games.marks import is_known
 
 Apply: TypeAlias = Callable[[Any, State, Entry[What]], "Step[State] | Rejection"]
@@ -158,25 +155,11 @@ class Dino:
 
     def apply(self, state: State, entry: Entry[What]) -> Step[State] | Rejection:
         """The one way on."""
-        if self.digital and (entry.forced or type(entry.what) is Adjust):
-            return self._refuse_in_digital(state, entry)
-        if state.phase == "over":
-            return self.reject(state, entry, [GameIsOver()])
-        if type(entry.what) is Adjust:
-            return adjusting.apply(self, state, entry, entry.what)
-        return (DIGITAL if self.digital else TABLE)[state.phase](self, state, entry)
-
-    def _refuse_in_digital(self, state: State, entry: Entry[What]) -> Rejection:
-        """Nothing is forced or set by hand there; what else is wrong is said too."""
-        faults: list[Fault] = [ForcedInDigital()] if entry.forced else []
-        if type(entry.what) is Adjust:
-            return self.reject(state, entry, [*faults, AdjustInDigital()])
-        unforced = self.apply(state, replace(entry, forced=False))
-        return self.reject(state, entry, [*faults, *(unforced.faults if isinstance(unforced, Rejection) else ())])
+        return passed(self, state, entry, over=state.phase == "over", adjust=adjusting.apply, play=_play)
 
     def reject(self, state: State, entry: Entry[What], faults: list[Fault]) -> Rejection:
         """The rejection of an entry at this state."""
-        return Rejection(tuple(faults), entry, self.node(state))
+        return rejected(self, state, entry, faults)
 
     def observe(self, state: State, seat: Seat | None) -> Observation:
         """What a seat, or everybody, may know."""
@@ -269,3 +252,7 @@ def _pieces(rules: Dino, colour: str) -> tuple[Piece, Piece]:
         next(space.key for space in rules.pack.spaces if (space.start, space.side) == (colour, side)) for side in SIDES
     )
     return Piece(near), Piece(far)
+
+
+def _play(rules: Dino, state: State, entry: Entry[What]) -> Step[State] | Rejection:
+    return (DIGITAL if rules.digital else TABLE)[state.phase](rules, state, entry)

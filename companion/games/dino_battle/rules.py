@@ -20,16 +20,12 @@ from companion.games.dino_battle.state import Dino, Glyph, Offering, Player, Shr
 from companion.games.dino_battle.tables import Tables
 from companion.games.dino_battle.turn import begin_turn
 from companion.games.faults import (
-    AdjustInDigital,
-    ForcedInDigital,
-    GameIsOver,
     NoSuchSeat,
     SeatNotAsked,
     SeatNotNeeded,
     WrongNode,
 )
 from companion.games.game import (
-    Adjust,
     Bind,
     Cards,
     Chances,
@@ -44,6 +40,7 @@ from companion.games.game import (
     Step,
     TerminalNode,
 )
+from companion.games.gate import passed, rejected
 
 OVER: Final = TerminalNode()
 
@@ -93,33 +90,15 @@ class DinoBattle(Tables):
 
     def apply(self, state: State, entry: Entry[What]) -> Step[State] | Rejection:
         """The one way on."""
-        if self.digital and (entry.forced or type(entry.what) is Adjust):
-            return self._refuse_in_digital(state, entry)
-        if not state.stack:
-            return Rejection((GameIsOver(),), entry, OVER)
-        if type(entry.what) is Adjust:
-            return adjusting.apply(self, state, entry, entry.what)
-        faults = self._faults(state, entry)
-        if faults and not (entry.forced and all(fault.forcible for fault in faults)):
-            return Rejection(tuple(faults), entry, self.node(state))
-        return frames.apply(self, state, entry)
+        return passed(self, state, entry, over=not state.stack, adjust=adjusting.apply, play=_play)
 
-    def _faults(self, state: State, entry: Entry[What]) -> list[Fault]:
+    def faults(self, state: State, entry: Entry[What]) -> list[Fault]:
         """A seat that is not asked learns only that, and whether this kind of entry is asked for."""
         top = state.stack[-1]
         asked = top.node(self, state)
         told = seat_faults(asked, entry.seat)
         own = top.faults(self, state, entry.what)
         return own if not told else [*told, *(fault for fault in own if type(fault) is WrongNode)]
-
-    def _refuse_in_digital(self, state: State, entry: Entry[What]) -> Rejection:
-        """Nothing is forced or set by hand there; what else is wrong is said too."""
-        faults: list[Fault] = [ForcedInDigital()] if entry.forced else []
-        node = self.node(state)
-        if type(entry.what) is Adjust:
-            return Rejection((*faults, AdjustInDigital()), entry, node)
-        unforced = self.apply(state, replace(entry, forced=False))
-        return Rejection((*faults, *(unforced.faults if isinstance(unforced, Rejection) else ())), entry, node)
 
     def observe(self, state: State, seat: Seat | None) -> Observation:
         """What a seat, or everybody, may know."""
@@ -148,6 +127,13 @@ class DinoBattle(Tables):
     def bind(self, state: State, bind: Bind) -> State:
         """The imagined state with one unknown place filled."""
         return worlds.bind(self, state, bind)
+
+
+def _play(rules: DinoBattle, state: State, entry: Entry[What]) -> Step[State] | Rejection:
+    faults = rules.faults(state, entry)
+    if faults and not (entry.forced and all(fault.forcible for fault in faults)):
+        return rejected(rules, state, entry, faults)
+    return frames.apply(rules, state, entry)
 
 
 def seat_faults(asked: Node | None, seat: Seat | None) -> list[Fault]:

@@ -5,8 +5,6 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any, Final, TypeAlias
 
-from msgspec.structs import replace
-
 from companion.errors import NotAllowedError
 from companion.games.dino_kontra_dino import adjusting, dealing, events, playing, reporting, resolving, rounds, worlds
 from companion.games.dino_kontra_dino.actions import (
@@ -25,10 +23,8 @@ from companion.games.dino_kontra_dino.reasons import CardDealt, CardLaid
 from companion.games.dino_kontra_dino.scoring import judge, rank
 from companion.games.dino_kontra_dino.state import Phase, State
 from companion.games.dino_kontra_dino.traits import TRAITS, Trait
-from companion.games.faults import AdjustInDigital, ForcedInDigital, GameIsOver
 from companion.games.game import (
     UNKNOWN,
-    Adjust,
     Bind,
     Card,
     Cards,
@@ -46,6 +42,7 @@ from companion.games.game import (
     Step,
     TerminalNode,
 )
+from companion.games.gate import passed, rejected
 
 Apply: TypeAlias = Callable[[Any, State, Entry[What]], "Step[State] | Rejection"]
 
@@ -165,25 +162,11 @@ class DinoKontraDino:
 
     def apply(self, state: State, entry: Entry[What]) -> Step[State] | Rejection:
         """The one way on."""
-        if self.digital and (entry.forced or type(entry.what) is Adjust):
-            return self._refuse_in_digital(state, entry)
-        if state.phase == "over":
-            return self.reject(state, entry, [GameIsOver()])
-        if type(entry.what) is Adjust:
-            return adjusting.apply(self, state, entry, entry.what)
-        return APPLY[state.phase](self, state, entry)
-
-    def _refuse_in_digital(self, state: State, entry: Entry[What]) -> Rejection:
-        """Nothing is forced or set by hand there; what else is wrong is said too."""
-        faults: list[Fault] = [ForcedInDigital()] if entry.forced else []
-        if type(entry.what) is Adjust:
-            return self.reject(state, entry, [*faults, AdjustInDigital()])
-        unforced = self.apply(state, replace(entry, forced=False))
-        return self.reject(state, entry, [*faults, *(unforced.faults if isinstance(unforced, Rejection) else ())])
+        return passed(self, state, entry, over=state.phase == "over", adjust=adjusting.apply, play=_play)
 
     def reject(self, state: State, entry: Entry[What], faults: list[Fault]) -> Rejection:
         """The rejection of an entry at this state."""
-        return Rejection(tuple(faults), entry, self.node(state))
+        return rejected(self, state, entry, faults)
 
     def observe(self, state: State, seat: Seat | None) -> Observation:
         """What a seat, or everybody, may know."""
@@ -272,3 +255,7 @@ def _reports(rules: DinoKontraDino, traits: tuple[Trait, ...]) -> tuple[PlayCard
     places = [TRAITS.index(trait) for trait in traits]
     known = [card for card in rules.dinosaurs if all(rules.values[card][place] is not None for place in places)]
     return (*(PlayCard(UNKNOWN, DinosaurFacts(**facts)) for facts in values), *(rules.plays[card] for card in known))
+
+
+def _play(rules: DinoKontraDino, state: State, entry: Entry[What]) -> Step[State] | Rejection:
+    return APPLY[state.phase](rules, state, entry)

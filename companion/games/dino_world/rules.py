@@ -5,8 +5,6 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any, Final, TypeAlias
 
-from msgspec.structs import replace
-
 from companion.errors import NotAllowedError
 from companion.games.dino_world import adjusting, dealing, hunting, samples, throwing
 from companion.games.dino_world.actions import Launch, What
@@ -17,10 +15,8 @@ from companion.games.dino_world.pack import Pack, missing_values, size_of
 from companion.games.dino_world.poses import Pose
 from companion.games.dino_world.scoring import rank
 from companion.games.dino_world.state import Phase, State
-from companion.games.faults import AdjustInDigital, ForcedInDigital, GameIsOver
 from companion.games.finite import refuse_not_finite
 from companion.games.game import (
-    Adjust,
     Bind,
     ChanceNode,
     Chances,
@@ -36,6 +32,7 @@ from companion.games.game import (
     Step,
     TerminalNode,
 )
+from companion.games.gate import passed, rejected
 
 Apply: TypeAlias = Callable[[Any, State, Entry[What]], "Step[State] | Rejection"]
 
@@ -98,28 +95,12 @@ class DinoWorld:
 
     def apply(self, state: State, entry: Entry[What]) -> Step[State] | Rejection:
         """The one way on."""
-        return refuse_not_finite(self._apply(state, entry), entry, self.node(state))
-
-    def _apply(self, state: State, entry: Entry[What]) -> Step[State] | Rejection:
-        if self.digital and (entry.forced or type(entry.what) is Adjust):
-            return self._refuse_in_digital(state, entry)
-        if state.phase == "over":
-            return self.reject(state, entry, [GameIsOver()])
-        if type(entry.what) is Adjust:
-            return adjusting.apply(self, state, entry, entry.what)
-        return APPLY[state.phase](self, state, entry)
-
-    def _refuse_in_digital(self, state: State, entry: Entry[What]) -> Rejection:
-        """Nothing is forced or set by hand there; what else is wrong is said too."""
-        faults: list[Fault] = [ForcedInDigital()] if entry.forced else []
-        if type(entry.what) is Adjust:
-            return self.reject(state, entry, [*faults, AdjustInDigital()])
-        unforced = self._apply(state, replace(entry, forced=False))
-        return self.reject(state, entry, [*faults, *(unforced.faults if isinstance(unforced, Rejection) else ())])
+        result = passed(self, state, entry, over=state.phase == "over", adjust=adjusting.apply, play=_play)
+        return refuse_not_finite(result, entry, self.node(state))
 
     def reject(self, state: State, entry: Entry[What], faults: list[Fault]) -> Rejection:
         """The rejection of an entry at this state."""
-        return Rejection(tuple(faults), entry, self.node(state))
+        return rejected(self, state, entry, faults)
 
     def refuse(self, state: State, entry: Entry[What], faults: list[Fault]) -> Rejection | None:
         """The rejection of an entry with these faults; None where there are none, or all of them are forced."""
@@ -182,3 +163,7 @@ def _cell(pack: Pack) -> float:
     assert bird.width_mm is not None
     assert bird.height_mm is not None
     return dealing.cell_mm(bird.width_mm, bird.height_mm)
+
+
+def _play(rules: DinoWorld, state: State, entry: Entry[What]) -> Step[State] | Rejection:
+    return APPLY[state.phase](rules, state, entry)

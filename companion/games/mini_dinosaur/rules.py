@@ -8,10 +8,8 @@ from typing import Any, Final, TypeAlias
 from msgspec.structs import replace
 
 from companion.errors import NotAllowedError
-from companion.games.faults import AdjustInDigital, ForcedInDigital, GameIsOver
 from companion.games.game import (
     UNKNOWN,
-    Adjust,
     Bind,
     Card,
     Cards,
@@ -31,6 +29,7 @@ from companion.games.game import (
     Step,
     TerminalNode,
 )
+from companion.games.gate import passed, rejected
 from companion.games.marks import is_known
 from companion.games.mini_dinosaur import (
     adjusting,
@@ -240,25 +239,11 @@ class MiniDinosaur:
 
     def apply(self, state: State, entry: Entry[What]) -> Step[State] | Rejection:
         """The one way on."""
-        if self.digital and (entry.forced or type(entry.what) is Adjust):
-            return self._refuse_in_digital(state, entry)
-        if state.phase == "over":
-            return self.reject(state, entry, [GameIsOver()])
-        if type(entry.what) is Adjust:
-            return adjusting.apply(self, state, entry, entry.what)
-        return self.phases[state.phase](self, state, entry)
-
-    def _refuse_in_digital(self, state: State, entry: Entry[What]) -> Rejection:
-        """Nothing is forced or set by hand there; what else is wrong is said too."""
-        faults: list[Fault] = [ForcedInDigital()] if entry.forced else []
-        if type(entry.what) is Adjust:
-            return self.reject(state, entry, [*faults, AdjustInDigital()])
-        unforced = self.apply(state, replace(entry, forced=False))
-        return self.reject(state, entry, [*faults, *(unforced.faults if isinstance(unforced, Rejection) else ())])
+        return passed(self, state, entry, over=state.phase == "over", adjust=adjusting.apply, play=_play)
 
     def reject(self, state: State, entry: Entry[What], faults: list[Fault]) -> Rejection:
         """The rejection of an entry at this state."""
-        return Rejection(tuple(faults), entry, self.node(state))
+        return rejected(self, state, entry, faults)
 
     def observe(self, state: State, seat: Seat | None) -> Observation:
         """What a seat, or everybody, may know."""
@@ -305,3 +290,7 @@ def _check_setup(setup: Setup[Options, Pack]) -> None:
         raise NotAllowedError("TooFewDinosaurs", offending=found, needed=needed)
     if bets_in(setup.pack) < BETS_EACH * setup.seats:
         raise NotAllowedError("TooFewBets", offending=bets_in(setup.pack), needed=BETS_EACH * setup.seats)
+
+
+def _play(rules: MiniDinosaur, state: State, entry: Entry[What]) -> Step[State] | Rejection:
+    return rules.phases[state.phase](rules, state, entry)
