@@ -55,17 +55,35 @@ class Doubt(Struct, frozen=True):
 
 
 class CardReading(Struct, frozen=True):
-    """What lies on the table; `ms` is the time of each stage in milliseconds, by name."""
+    """What lies on the table; `ms` is the time of each stage in milliseconds, by name.
+
+    `light` is the mean brightness of the bare table, 0 to 255; 0 where there is no table to read it from.
+    """
 
     cards: tuple[SeenCard, ...]
     on_top: tuple[Covering, ...]
     questions: tuple[Doubt, ...]
     ms: tuple[tuple[str, float], ...]
+    light: float = 0.0
 
     @property
     def count(self) -> int:
         """How many cards were found."""
         return len(self.cards)
+
+
+class Throw(Struct, frozen=True):
+    """What changed from one reading to the next, by the ids that both share.
+
+    `thrown` is the card that is new, `prey` the smaller ones that lie under it, `moved` those that it pushed, `gone`
+    those of before that are neither seen nor can lie hidden; None and empty where the questions say why.
+    """
+
+    thrown: int | None
+    prey: tuple[int, ...]
+    moved: tuple[int, ...]
+    gone: tuple[int, ...]
+    questions: tuple[Doubt, ...]
 
 
 class SeenDie(Struct, frozen=True):
