@@ -9,7 +9,17 @@ from companion.app.gallery_evening import LONG, PEOPLE, Evening
 from companion.games.game import UNKNOWN, Seat
 from companion.games.mini_dinosaur.dinosaurs import DINOSAURS, Dinosaur, Kind
 from companion.screens.editor_packs import Begin, Copy, EditorPacks, Way
-from companion.screens.mini_dinosaur import bets_editor, hand, judged, reading, showing, turn, waiting, wording
+from companion.screens.mini_dinosaur import (
+    bets_editor,
+    deck_editor,
+    hand,
+    judged,
+    reading,
+    showing,
+    turn,
+    waiting,
+    wording,
+)
 from companion.screens.mini_dinosaur.track import Played
 from companion.screens.why import Why
 
@@ -189,6 +199,13 @@ def _wished(recipe: Recipe, **wishes: str) -> Recipe:
     return make
 
 
+COUNTED: Final = (
+    deck_editor.Count("groom", "runner", 7),
+    deck_editor.Count("groom", "slip", 2),
+    deck_editor.Count("bride", "runner", 9),
+)
+
+
 def _editor(start: Way, *messages: object) -> Recipe:
     def make(evening: Evening) -> None:
         evening.show(EditorPacks(game=GAME))
@@ -218,6 +235,7 @@ MINI_DINOSAUR: Final[dict[str, Recipe]] = {
     "md-own-waiting": _own(1),
     "md-digital-judged": _digital_end,
     "md-editor-list": _editor("values"),
+    "md-editor-dinosaurs": _editor("values", bets_editor.ShowDeck(deck=True), *COUNTED),
     "md-editor-bet": _editor("blank", bets_editor.OpenBet(12), *TOLD[0]),
     "md-evening-turn": _wished(_table(8), palette="evening"),
 }

@@ -1,4 +1,4 @@
-"""The owner's editor of bets: 42 cards, each put together by taps, every change one step that can be undone."""
+"""The owner's editor: 42 bets, each put together by taps, and how many dinosaurs; every change can be undone."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from msgspec.structs import replace
 
 from companion.games.marks import Mark, Origin, origin_of, source_of
 from companion.games.mini_dinosaur.actions import BetFacts
-from companion.games.mini_dinosaur.pack import BETS, SCHEMA, BetCard, Pack
+from companion.games.mini_dinosaur.pack import BETS, SCHEMA, BetCard, Pack, dinosaurs_in
 from companion.packs import PackError, PackFault, errors_of, load_text, text_for
 from companion.screens import editor_messages as e
 from companion.screens.banner import banner, banner_room
@@ -20,7 +20,7 @@ from companion.screens.editor_asking import fault_list
 from companion.screens.editor_frame import SIGNS
 from companion.screens.look import Look
 from companion.screens.measuring import shortened
-from companion.screens.mini_dinosaur import wording
+from companion.screens.mini_dinosaur import deck_editor, wording
 from companion.screens.mini_dinosaur.parts import GAME, Wide, field_of, main_button, wide_button
 from companion.screens.mini_dinosaur.wording import Wording, wording_of
 from companion.screens.pages import gap, target
@@ -47,12 +47,16 @@ STEPS: Final = 200
 
 
 class BetsEditor(Struct, frozen=True, kw_only=True):
-    """`number` 0: the list, else that bet with what has been tapped of it; `stored` lies in the user's folder."""
+    """`number` 0: the list, else that bet with what has been tapped of it; `stored` lies in the user's folder.
+
+    `deck`: the dinosaurs are counted instead of the bets listed.
+    """
 
     pack: Pack
     stored: Pack | None = None
     past: tuple[Pack, ...] = ()
     number: int = 0
+    deck: bool = False
     tapped: Wording = Wording()
     faults: tuple[PackFault, ...] = ()
     leaving: bool = False
@@ -68,6 +72,12 @@ class OpenBet(Struct, frozen=True):
     """Enter this bet."""
 
     number: int
+
+
+class ShowDeck(Struct, frozen=True):
+    """Count the dinosaurs, or go back to the bets."""
+
+    deck: bool
 
 
 class Enter(Struct, frozen=True):
@@ -119,7 +129,11 @@ def put(state: BetsEditor, card: BetCard) -> BetsEditor:
     """The editor with a bet, as one step; one that says nothing is taken out."""
     others = tuple(each for each in state.pack.bets if each.number != card.number)
     held = others if card.terms is None else (*others, card)
-    pack = replace(state.pack, bets=tuple(sorted(held, key=lambda each: each.number)))
+    return changed(state, replace(state.pack, bets=tuple(sorted(held, key=lambda each: each.number))))
+
+
+def changed(state: BetsEditor, pack: Pack) -> BetsEditor:
+    """With another pack, as one step."""
     if pack == state.pack:
         return state
     return replace(state, pack=pack, past=(*state.past, state.pack)[-STEPS:])
@@ -133,8 +147,8 @@ def update(desk: Desk, state: BetsEditor, message: object) -> Next:
     step = _STEPS.get(type(message))
     if step is not None:
         return step(state, message)
-    changed = wording.update(state.tapped, message) if state.number else None
-    return STAY if changed is None else stay(replace(state, tapped=changed), Sound("tap"))
+    said = wording.update(state.tapped, message) if state.number else None
+    return STAY if said is None else stay(replace(state, tapped=said), Sound("tap"))
 
 
 def _open(state: BetsEditor, message: OpenBet) -> Next:
@@ -167,7 +181,22 @@ def _clear(state: BetsEditor, _message: Clear) -> Next:
 def _undo(state: BetsEditor, _message: e.Undo) -> Next:
     if not state.past:
         return STAY
-    return stay(replace(state, pack=state.past[-1], past=state.past[:-1], number=0))
+    before = state.past[-1]
+    deck = before.dinosaurs != state.pack.dinosaurs  # shown where it changes
+    return stay(replace(state, pack=before, past=state.past[:-1], number=0, deck=deck))
+
+
+def _deck(state: BetsEditor, message: ShowDeck) -> Next:
+    return stay(replace(state, deck=message.deck, number=0), Sound("tap"))
+
+
+def _count(state: BetsEditor, message: deck_editor.Count) -> Next:
+    pack = deck_editor.counted(state.pack, message.dinosaur, message.kind, message.count)
+    return stay(changed(state, pack), Sound("tap"))
+
+
+def _all_mine(state: BetsEditor, _message: deck_editor.AllMine) -> Next:
+    return stay(changed(state, deck_editor.all_mine(state.pack)), Sound("place"))
 
 
 def _save(state: BetsEditor, message: e.Save) -> Next:
@@ -204,6 +233,9 @@ _STEPS: Final[dict[type, Callable[[BetsEditor, Any], Next]]] = {
     OpenBet: _open,
     Enter: _enter,
     Clear: _clear,
+    ShowDeck: _deck,
+    deck_editor.Count: _count,
+    deck_editor.AllMine: _all_mine,
     e.ToList: _to_list,
     e.Undo: _undo,
     e.Save: _save,
@@ -251,8 +283,23 @@ def _page(desk: Desk, look: Look, state: BetsEditor, rect: Rect) -> Iterator[Wid
             yield from wording.choices(desk, look, state.tapped, body)
             yield from _card_foot(desk, look, state, foot)
         else:
-            yield from _list(desk, look, state, body)
+            if look.portrait:
+                tabs, body = body.cut_top(target(look), gap(look))
+                yield from _tabs(desk, look, state, tabs)
+            yield from (
+                deck_editor.counts(desk, look, state.pack, body) if state.deck else _list(desk, look, state, body)
+            )
             yield from _list_foot(desk, look, state, foot)
+
+
+def _tabs(desk: Desk, look: Look, state: BetsEditor, rect: Rect) -> Iterator[Widget]:
+    """The two decks of the box, each with how much of it is entered."""
+    bets, deck = rect.columns(2, gap(look))
+    done, whole = sum(is_entered(state.pack, card) for card in state.pack.bets), len(slots(state.pack))
+    text = ui("deck.bets", desk.language, done=done, whole=whole)
+    yield from wide_button(look, "tab bets", bets, Wide(text, chosen=not state.deck), ShowDeck(deck=False))
+    text = ui("deck.dinosaurs", desk.language, cards=dinosaurs_in(state.pack))
+    yield from wide_button(look, "tab dinosaurs", deck, Wide(text, chosen=state.deck), ShowDeck(deck=True))
 
 
 def rest_of(look: Look, rect: Rect) -> tuple[Rect, Rect]:
@@ -265,13 +312,17 @@ def _head(desk: Desk, look: Look, state: BetsEditor, rect: Rect, out: object) ->
     close, words = rect.cut_right(rect.h)
     on = f"{GAME}.on"
     title = state.pack.title
+    name = words.inset(16, 4)
     if state.number:
         title = ui("bets.card", desk.language, number=state.number)
-    done = sum(is_entered(state.pack, card) for card in state.pack.bets)
-    lead = ui("editor.progress", desk.language, done=done, whole=len(slots(state.pack)))
-    name, progress = words.inset(16, 4).columns((2, 1), 10)
+        done = sum(is_entered(state.pack, card) for card in state.pack.bets)
+        lead = ui("editor.progress", desk.language, done=done, whole=len(slots(state.pack)))
+        name, progress = name.columns((2, 1), 10)
+        yield Label("head progress", progress, lead, "lead", on, "right")
+    elif not look.portrait and not state.leaving and not state.faults:
+        name, tabs = name.columns((1, 2.4 if look.kind == "phone" else 1.5), 10)
+        yield from _tabs(desk, look, state, tabs.centred(tabs.w, target(look)))
     yield Label("head title", name, shortened(look, title, name.w * 0.85), "title", on)
-    yield Label("head progress", progress, lead, "lead", on, "right")
     icon = "icons/list" if state.number and not state.leaving else "icons/cross"
     yield Button("close", close.inset(1), "", "bare", icon, colour=on, tap=out)
 
@@ -313,18 +364,26 @@ def _tile(desk: Desk, look: Look, state: BetsEditor, number: int, rect: Rect) ->
 
 
 def _list_foot(desk: Desk, look: Look, state: BetsEditor, rect: Rect) -> Iterator[Widget]:
-    number = next_open(state.pack)
     undo, rest = rect.cut_left(rect.h * 1.1, gap(look))
     yield Button("undo", undo, "", "quiet", "icons/undo", tap=e.Undo(), off=not state.past,
                  why=ui("editor.nothing_to_undo", desk.language))  # fmt: skip
-    save, onward = rest.columns((1, 1.4), gap(look)) if number is not None else (rest, None)
     off = "" if state.unsaved else ui("editor.saved", desk.language)
+    onward = _onward(desk, state)
     if onward is None:
-        yield from main_button("save", save, ui("editor.save", desk.language), e.Save(), off)
+        yield from main_button("save", rest, ui("editor.save", desk.language), e.Save(), off)
         return
+    save, place = rest.columns((1, 1.4), gap(look))
     yield from wide_button(look, "save", save, Wide(ui("editor.save", desk.language), "icons/disk", off=off), e.Save())
-    assert number is not None
-    yield from main_button("onward", onward, ui("bets.next", desk.language, number=number), OpenBet(number))
+    yield from main_button(onward[0], place, onward[1], onward[2])
+
+
+def _onward(desk: Desk, state: BetsEditor) -> tuple[str, str, object] | None:
+    """What is left to enter: the key, the words and the message of its button."""
+    if state.deck:
+        done = deck_editor.all_counted(state.pack)
+        return None if done else ("all mine", ui("deck.all_mine", desk.language), deck_editor.AllMine())
+    number = next_open(state.pack)
+    return None if number is None else ("onward", ui("bets.next", desk.language, number=number), OpenBet(number))
 
 
 def _card_foot(desk: Desk, look: Look, state: BetsEditor, rect: Rect) -> Iterator[Widget]:
