@@ -225,7 +225,8 @@ def _edit_board(app: App, station: Station, command: c.EditPack, pack: Any) -> A
 
 
 def _edit_bets(app: App, station: Station, command: c.EditPack, pack: Any) -> Any:
-    from companion.screens.mini_dinosaur.bets_editor import BetsEditor, begun
+    from companion.screens.mini_dinosaur.bets_editor import BetsEditor
+    from companion.screens.mini_dinosaur.bets_entered import begun
 
     if not command.start:
         return BetsEditor(pack=pack, stored=pack)

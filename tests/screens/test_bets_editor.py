@@ -13,7 +13,8 @@ from companion.games.mini_dinosaur.pack import SCHEMA, Pack
 from companion.packs import list_packs, load
 from companion.screens import editor_messages as e
 from companion.screens.editor_packs import Begin, Copy, Edit, EditorPacks, Way
-from companion.screens.mini_dinosaur.bets_editor import BetsEditor, Clear, Enter, OpenBet, ShowDeck, next_open
+from companion.screens.mini_dinosaur.bets_editor import BetsEditor, Clear, Enter, OpenBet, ShowDeck
+from companion.screens.mini_dinosaur.bets_entered import next_open
 from companion.screens.mini_dinosaur.deck_editor import AllMine, Count, all_counted, card_of
 from companion.screens.mini_dinosaur.wording import About, Number, Take, Worth
 from companion.screens.shell import Ui

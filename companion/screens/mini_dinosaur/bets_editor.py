@@ -8,9 +8,9 @@ from typing import Any, Final
 from msgspec import Struct
 from msgspec.structs import replace
 
-from companion.games.marks import Mark, Origin, origin_of, source_of
+from companion.games.marks import Origin, origin_of
 from companion.games.mini_dinosaur.actions import BetFacts
-from companion.games.mini_dinosaur.pack import BETS, SCHEMA, BetCard, Pack, dinosaurs_in
+from companion.games.mini_dinosaur.pack import SCHEMA, BetCard, Pack, dinosaurs_in
 from companion.packs import PackError, PackFault, errors_of, load_text, text_for
 from companion.screens import editor_messages as e
 from companion.screens.banner import banner, banner_room
@@ -21,6 +21,7 @@ from companion.screens.editor_frame import SIGNS
 from companion.screens.look import Look
 from companion.screens.measuring import shortened
 from companion.screens.mini_dinosaur import deck_editor, wording
+from companion.screens.mini_dinosaur.bets_entered import bet_at, is_entered, next_open, slots
 from companion.screens.mini_dinosaur.parts import GAME, Wide, field_of, main_button, wide_button
 from companion.screens.mini_dinosaur.wording import Wording, wording_of
 from companion.screens.pages import gap, target
@@ -86,43 +87,6 @@ class Enter(Struct, frozen=True):
 
 class Clear(Struct, frozen=True):
     """Nothing is known of this card."""
-
-
-def begun(pack: Pack, start: str, named: tuple[str, str], language: str) -> Pack:
-    """An own pack that begins with another. What is copied stays marked as what it was, never as the owner's."""
-    key, title = named
-    head = Pack(format=1, game=pack.game, key=key, title=title, origin="owner", language=language)
-    dinosaurs = tuple(replace(card, origin="invented", marks=_marks(pack, card)) for card in pack.dinosaurs)
-    bets = tuple(replace(card, origin="invented", marks=_marks(pack, card)) for card in pack.bets)
-    kept = bets if start == "values" else tuple(card for card in bets if card.marks)
-    return replace(head, dinosaurs=dinosaurs, bets=kept)
-
-
-def _marks(pack: Pack, card: Any) -> tuple[Mark, ...]:
-    """What is printed in public stays so, with its source."""
-    fields = ("dinosaur", "kind", "count") if hasattr(card, "kind") else ("terms", "points")
-    origins = [(field, origin_of(pack, card, field)) for field in fields]
-    return tuple(Mark(field, origin, source_of(pack, card, field)) for field, origin in origins if origin == "public")
-
-
-def slots(pack: Pack) -> tuple[int, ...]:
-    """The numbers of all bets: those of the box, and further ones of a house deck."""
-    return tuple(sorted({*range(1, BETS + 1), *(card.number for card in pack.bets)}))
-
-
-def bet_at(pack: Pack, number: int) -> BetCard:
-    """The bet with a number; an empty one where nothing was entered."""
-    return next((card for card in pack.bets if card.number == number), BetCard(number=number))
-
-
-def is_entered(pack: Pack, card: BetCard) -> bool:
-    """Whether it holds what a real card says."""
-    return card.terms is not None and card.points is not None and origin_of(pack, card, "terms") != "invented"
-
-
-def next_open(pack: Pack) -> int | None:
-    """The first bet that is not entered."""
-    return next((number for number in slots(pack) if not is_entered(pack, bet_at(pack, number))), None)
 
 
 def put(state: BetsEditor, card: BetCard) -> BetsEditor:
