@@ -38,6 +38,11 @@ def passes(desk: Desk, seat: Seat) -> bool:
     return desk.seat is None and not desk.watching and seat not in desk.elsewhere
 
 
+def acts(desk: Desk, seat: Seat) -> bool:
+    """Whether this screen acts for a seat: it is that seat's own, or all share it. One that looks on never does."""
+    return not desk.watching and desk.seat in {None, seat}
+
+
 def choosing(desk: Desk, look: Look, title: str, done: Sequence[bool], undo: object, menu: object) -> Scene:
     """The game's field with every seat on it. `done` by seat; `undo` and `menu` are the messages of the two buttons."""
     screen, game = Rect.of(look.size), table_of(desk).game

@@ -49,6 +49,7 @@ def languages() -> tuple[str, ...]:
     return tuple(sorted(folder.name for folder in _locale().iterdir() if _mo(folder).is_file()))
 
 
+@cache
 def find_language(code: str) -> Language:
     """The language that a code means, however it is written: `pl`, `pl-PL`, `pl_PL.UTF-8`.
 

@@ -32,6 +32,7 @@ from companion.screens.dino.digital_table import (
     seen,
     table_of,
 )
+from companion.screens.elsewhere import acts
 from companion.screens.look import Look
 from companion.screens.pause import Pause
 from companion.screens.shell import Away, Next, stay
@@ -146,6 +147,9 @@ def asking(desk: Desk, found: Choices, state: Digital) -> Asked:
         return Asked(ui(key, language), rows=int(found.stay))
     if found.stay:
         return Asked(ui("dino.nobody_moves", language), rows=1)
+    question = table_of(desk).view.question
+    if question is not None and shown.turn in question.seats and not acts(desk, shown.turn):
+        return Asked(ui("their_turn", language))
     return Asked(ui("dino.app_draws", language))
 
 

@@ -12,6 +12,7 @@ from companion.screens.banner import banner
 from companion.screens.desk import Desk
 from companion.screens.dino.digital_messages import Hide, IAm, WhoLooks
 from companion.screens.dino.digital_table import GAME, ON, colour_of, egg_of, mark_of, name_of, pack_of, seen
+from companion.screens.elsewhere import passes
 from companion.screens.look import Look
 from companion.screens.measuring import shortened
 from companion.screens.pages import gap, margin, target
@@ -35,12 +36,20 @@ from companion.words.ui import ui
 POINTS_A_COLOUR: Final = 5
 
 
+def lookers(desk: Desk) -> tuple[Seat, ...]:
+    """The seats that may look at their eggs here: a screen's own seat, and on a shared one whoever has no screen."""
+    if desk.seat is not None:
+        return (desk.seat,)
+    return tuple(Seat(seat) for seat in range(len(seen(desk).players)) if passes(desk, Seat(seat)))
+
+
 def whose(desk: Desk, look: Look) -> Scene:
     """Whoever wants to look taps their colour."""
     screen, phone = Rect.of(look.size), look.kind == "phone"
     ground, rest = screen.cut_bottom(target(look) + 16)
     head, body = rest.inset(margin(look)).cut_top(54 if phone else 96, gap(look))
-    count = len(seen(desk).players)
+    seats = lookers(desk)
+    count = len(seats)
     columns = 1 if look.portrait or count <= 3 else 2
     rows = -(-count // columns)
     cells = body.cut_top(min(body.h, rows * (92 if phone else 260)))[0].grid(columns, rows, gap(look))
@@ -48,8 +57,8 @@ def whose(desk: Desk, look: Look) -> Scene:
         Fill("field", rest, colour=GAME),
         Label("whose", head, ui("dino.whose_eggs", desk.language), "question", ON),
     ]
-    for seat, cell in zip(range(count), cells, strict=False):
-        widgets += _seat(desk, look, Seat(seat), cell)
+    for seat, cell in zip(seats, cells, strict=False):
+        widgets += _seat(desk, look, seat, cell)
     widgets += [Ground("ground", ground), _hide(desk, look, ground, back=True)]
     return Scene((*widgets, *banner(desk, look)), escape=Hide())
 

@@ -9,6 +9,7 @@ from companion.games.dino.observe import SeenPlayer
 from companion.screens.art import animal
 from companion.screens.banner import banner, banner_room
 from companion.screens.desk import Desk
+from companion.screens.dino.digital_eggs import lookers
 from companion.screens.dino.digital_messages import Menu, ShowEggs, ShowWhole, Undo
 from companion.screens.dino.digital_table import (
     GAME,
@@ -243,14 +244,16 @@ def _ground(desk: Desk, look: Look, rect: Rect, asked: Asked) -> Iterator[Widget
     room = rect.inset(6 if phone else 16, 4 if phone else 8)
     undo, room = room.cut_left(room.h * (1.3 if phone else 1.7), 4 if phone else 8)
     text = "" if phone else ui("undo", desk.language)
-    yield Button("undo", undo, text, "undo", tap=Undo(), colour="on_ground")
+    if not desk.watching:
+        yield Button("undo", undo, text, "undo", tap=Undo(), colour="on_ground")
     menu, room = room.cut_right(room.h, 4 if phone else 8)
     yield Button("menu", menu, "", "bare", "icons/menu", tap=Menu(), colour="on_ground")
     if asked.near is not None:
         other, room = room.cut_right(room.h, 4)
         icon = "icons/search" if asked.near else "icons/eye"
         yield Button("view", other, "", "bare", icon, tap=ShowWhole(asked.near), colour="on_ground")
-    if table_of(desk).view.outcome is None and seen(desk).phase not in {"nests", "dinosaurs"}:
+    playing = table_of(desk).view.outcome is None and seen(desk).phase not in {"nests", "dinosaurs"}
+    if playing and lookers(desk):
         text = ui("dino.my_eggs", desk.language)
         text = text if fits_beside_icon(look, text, room.w) else ""
         yield Button("eggs", room, text, "quiet", "marks/egg", tap=ShowEggs(), colour="on_ground", role="strong")

@@ -13,6 +13,7 @@ from companion.games.game import GameEvent, Seat, Setup
 from companion.games.registry import find_game
 from companion.screens.desk import Desk, TableView
 from companion.screens.dino.table_parts import EGGS
+from companion.screens.elsewhere import acts
 from companion.screens.theme import theme
 
 EventT = TypeVar("EventT", bound=GameEvent)
@@ -106,10 +107,12 @@ class Choices(NamedTuple):
 
 
 def choices(desk: Desk) -> Choices:
-    """The choices of the seat whose turn it is, unless something is still being recorded."""
+    """The choices of the seat whose turn it is, where this screen acts for it and nothing is still being recorded."""
     view = table_of(desk).view
     question, shown = view.question, seen(desk)
     if question is None or view.pending or view.outcome is not None or shown.turn not in question.seats:
+        return Choices()
+    if not acts(desk, shown.turn):
         return Choices()
     return _choices(pack_of(desk), options_of(desk), len(shown.players), shown)
 

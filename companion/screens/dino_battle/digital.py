@@ -32,7 +32,7 @@ from companion.screens.boards.sight import needs_near
 from companion.screens.commands import Answer, Sound, TakeBack
 from companion.screens.desk import Desk
 from companion.screens.dino_battle import asking, dice, field, fight_end, picking
-from companion.screens.dino_battle.bar import bar_of
+from companion.screens.dino_battle.bar import bar_height, bar_of, holds
 from companion.screens.dino_battle.parts import (
     Menu,
     Undo,
@@ -44,6 +44,7 @@ from companion.screens.dino_battle.parts import (
     top,
 )
 from companion.screens.dino_battle.tapping import Aim, Do, Hide, IAm, MoveByCrystal, Place, UseCrystal, taps_of
+from companion.screens.elsewhere import acts
 from companion.screens.look import Look
 from companion.screens.pause import Pause
 from companion.screens.shell import Away, Next, go, stay
@@ -105,6 +106,8 @@ def scene(desk: Desk, look: Look, state: Digital) -> Scene:
         return fight_end.scene(desk, look, fought)
     if seen(desk).termination is not None:
         return result.scene(desk, look, result.Result())
+    if not acts(desk, acting(desk)):
+        return _board(desk, look, now)
     frame_ = top(desk)
     if isinstance(frame_, RerollChoice):
         return dice.again(desk, look, frame_, now.marked)
@@ -114,7 +117,7 @@ def scene(desk: Desk, look: Look, state: Digital) -> Scene:
         there = dict.fromkeys(_species_of(field.here(desk), frame_.seat), 1)
         question = ui("db.upgrade_for", desk.language)
         return picking.scene(desk, look, frame_.seat, question, picking.in_order(there), frame_.seat)
-    if isinstance(frame_, BoonChoice) and not frame_.over and now.looking == frame_.seat:
+    if isinstance(frame_, BoonChoice) and not frame_.over and holds(desk, now.looking, frame_.seat):
         return _boons(desk, look, frame_)
     return _board(desk, look, now)
 
@@ -137,10 +140,8 @@ def _board(desk: Desk, look: Look, now: Digital) -> Scene:
     """The board, and below it the hand and what else can be done."""
     seat = acting(desk)
     edge = frame(desk, look, seat, question(desk, now))
-    phone = look.kind == "phone"
-    high = (look.min_target + 10) * (2 if look.portrait else 1) if phone else 216 if look.portrait else 128
-    bar, room = edge.body.cut_bottom(high, 0)
     here = field.here(desk)
+    bar, room = edge.body.cut_bottom(bar_height(desk, look, edge.body.w, here), 0)
     taps, focus = taps_of(desk, here, now)
     ground = field.plan(desk)
     close = needs_near(ground, room, look) and bool(ground.spaces)
@@ -155,14 +156,16 @@ def _board(desk: Desk, look: Look, now: Digital) -> Scene:
 def question(desk: Desk, now: Digital) -> str:
     """What is asked now, in one line."""
     frame_, say = top(desk), desk.language
+    asked = table_of(desk).view.question
+    waits = asked is None or not isinstance(asked.node, PlayerNode)
+    if not waits and not acts(desk, acting(desk)):
+        return ui("their_turn", say)
     if now.crystal:
         return ui("db.crystal_for", say)
     if isinstance(frame_, Activation):
         return _about(desk, frame_, now)
     if isinstance(frame_, DinoCard):
         return ui("db.activate", say, number=frame_.left)
-    asked = table_of(desk).view.question
-    waits = asked is None or not isinstance(asked.node, PlayerNode)
     return ui("db.wait" if waits else QUESTIONS.get(type(frame_), "db.wait"), say)
 
 
@@ -216,7 +219,8 @@ def _undo(desk: Desk, state: Digital, _message: Undo) -> Next:
     """What is only tapped so far goes first; then the seat's last entry."""
     if state.target is not None or state.crystal or state.marked:
         return stay(replace(state, target=None, crystal=False, dino=None, marked=()))
-    return stay(replace(state, looking=None), TakeBack(acting(desk)))
+    seat = acting(desk) if desk.seat is None else desk.seat
+    return stay(replace(state, looking=None), TakeBack(seat))
 
 
 def _drag(desk: Desk, state: Digital, message: Dragged) -> Next:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import Any, Final, NamedTuple
+from typing import Any, Final, NamedTuple, TypeAlias
 
 from companion.games.dino_battle.activation import Activation
 from companion.games.dino_battle.moving import reach
@@ -42,11 +42,17 @@ def here(desk: Desk) -> Here:
     return Here(rules, rules.imagine(seen(desk)))
 
 
+Orders: TypeAlias = tuple[tuple[str, ...], tuple[str, ...]]
+"""The tiles of both sides, in the order in which they lie."""
+
+
 class _Known(NamedTuple):
-    """What was made for the table that was looked at last: its rules, and the boards of its tiles."""
+    """What was made for the table that was looked at last: its rules, and the boards and grounds of its tiles."""
 
     rules: Any
-    boards: dict[tuple[tuple[str, ...], ...], Board]
+    boards: dict[Orders, Board]
+    places: dict[Orders, dict[str, Point]]
+    plans: dict[tuple[Orders, tuple[str, str]], Plan]
 
 
 def _of(table: TableView) -> _Known:
@@ -55,17 +61,22 @@ def _of(table: TableView) -> _Known:
     if known is None or known.rules.setup.pack is not table.pack or known.rules.setup.options != table.options:
         made = find_game(GAME).rules
         assert made is not None
-        known = _KNOWN["last"] = _Known(made(Setup(2, "digital", table.options, table.pack)), {})
+        known = _KNOWN["last"] = _Known(made(Setup(2, "digital", table.options, table.pack)), {}, {}, {})
     return known
 
 
 _KNOWN: Final[dict[str, _Known]] = {}
 
 
+def _orders(desk: Desk) -> Orders:
+    first, second = seen(desk).players
+    return first.tiles, second.tiles
+
+
 def board_of(desk: Desk) -> Board:
     """The board as far as its tiles lie."""
-    table, shown = table_of(desk), seen(desk)
-    boards, orders = _of(table).boards, (shown.players[0].tiles, shown.players[1].tiles)
+    table, orders = table_of(desk), _orders(desk)
+    boards = _of(table).boards
     if orders not in boards:
         boards[orders] = lay_out(table.pack, orders)
     return boards[orders]
@@ -73,22 +84,30 @@ def board_of(desk: Desk) -> Board:
 
 def places(desk: Desk) -> dict[str, Point]:
     """Where each space is drawn: seat 0 sits below."""
-    row = table_of(desk).pack.grid.row
-    return {place.id: Point(place.x, -place.y * row) for place in board_of(desk).places}
+    known, orders = _of(table_of(desk)).places, _orders(desk)
+    if orders not in known:
+        row = table_of(desk).pack.grid.row
+        known[orders] = {place.id: Point(place.x, -place.y * row) for place in board_of(desk).places}
+    return known[orders]
 
 
 def plan(desk: Desk) -> Plan:
-    """The ground: each side's tiles in a shade of its colour, hills marked."""
-    shown, at = seen(desk), places(desk)
-    spaces = []
+    """The ground: each side's tiles in a shade of its colour, hills marked. Made once, as long as the tiles lie so."""
+    known, key = _of(table_of(desk)).plans, (_orders(desk), (colour_of(desk, 0), colour_of(desk, 1)))
+    if key not in known:
+        known[key] = Plan(tuple(_spaces(desk)), edge=0.7)
+    return known[key]
+
+
+def _spaces(desk: Desk) -> Iterator[Space]:
+    at, orders = places(desk), _orders(desk)
     for place in board_of(desk).places:
         side = place.tile.side
-        nth = shown.players[side].tiles.index(place.tile.key)
+        nth = orders[side].index(place.tile.key)
         shade = mix(colour_of(desk, side), "sheet", 0.78 if nth % 2 else 0.88)
         colour = mix("amber", "sheet", 0.55) if place.space.hill else shade
         mark = "battle/hill" if place.space.hill else ""
-        spaces.append(Space(place.id, *at[place.id], "hex", colour, mark, mix("ink", colour, 0.55), size=HEX))
-    return Plan(tuple(spaces), edge=0.7)
+        yield Space(place.id, *at[place.id], "hex", colour, mark, mix("ink", colour, 0.55), size=HEX)
 
 
 class Tap(NamedTuple):

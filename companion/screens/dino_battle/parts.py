@@ -171,7 +171,7 @@ def _spine(desk: Desk, rect: Rect) -> Iterator[Widget]:
     head = Rect(rect.right - side * 0.66, field.bottom - side * 0.6, side, side)
     yield Picture("spine animal", head, f"posters/{GAME}", inks(GAME), clip=field)
     yield Ground("spine ground", ground)
-    yield undo_button(desk, ground.inset(4), "")
+    yield from undo_button(desk, ground.inset(4), "")
 
 
 def _high(desk: Desk, look: Look, screen: Rect, seat: Seat, question: str) -> Frame:
@@ -183,7 +183,7 @@ def _high(desk: Desk, look: Look, screen: Rect, seat: Seat, question: str) -> Fr
     widgets = (
         *_head(desk, look, head, seat, question),
         Ground("band", below),
-        undo_button(desk, half.inset(16, 2), ui("undo", desk.language)),
+        *undo_button(desk, half.inset(16, 2), ui("undo", desk.language)),
         Button("menu", menu.inset(2), "", "bare", "icons/menu", colour="on_ground", tap=Menu()),
     )
     return Frame(widgets, body)
@@ -235,6 +235,7 @@ def fits(look: Look, words: str, role: Role, rect: Rect) -> bool:
     return height_of(look, words, role, rect.w) <= rect.h
 
 
-def undo_button(desk: Desk, rect: Rect, text: str) -> Button:
-    """Undo, always at the bottom on the side of the hand."""
-    return Button("undo", rect, text, "undo", tap=Undo(), colour="on_ground")
+def undo_button(desk: Desk, rect: Rect, text: str) -> Iterator[Button]:
+    """Undo, always at the bottom on the side of the hand; whoever looks on has none."""
+    if not desk.watching:
+        yield Button("undo", rect, text, "undo", tap=Undo(), colour="on_ground")

@@ -31,6 +31,7 @@ from companion.screens.dino_battle.parts import (
     table_of,
     top,
 )
+from companion.screens.elsewhere import acts
 from companion.words.ui import ui
 
 if TYPE_CHECKING:
@@ -79,7 +80,7 @@ def taps_of(desk: Desk, here: field.Here, now: Digital) -> tuple[tuple[Tap, ...]
     """What of the board can be tapped, and the dino that it is about."""
     frame_, seat, state = top(desk), acting(desk), here.state
     asked = table_of(desk).view.question
-    if asked is None or not isinstance(asked.node, PlayerNode):
+    if asked is None or not isinstance(asked.node, PlayerNode) or not acts(desk, seat):
         return (), None
     actions = here.rules.legal_actions(state, seat)
     own, enemy = state.players[seat].dinos, state.players[other(seat)].dinos

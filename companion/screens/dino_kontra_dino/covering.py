@@ -168,6 +168,6 @@ def dealing(desk: Desk, look: Look) -> Scene:
         Paragraph("event", title, event_name(desk, event) or round_text(desk), "poster", ON),
         Paragraph("text", text, event_text(desk, event), "lead", ON),
         Ground("ground", ground),
-        undo_button(desk, ground.inset(16, 0).cut_left(220)[0]),
+        *undo_button(desk, ground.inset(16, 0).cut_left(220)[0]),
     )
     return Scene((*widgets, *banner(desk, look)))

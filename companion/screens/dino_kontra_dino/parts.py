@@ -198,7 +198,7 @@ def _spine(desk: Desk, rect: Rect) -> Iterator[Widget]:
     head = Rect(rect.x + 6, field.bottom - side * 0.375, side, side)
     yield Picture("spine animal", head, f"posters/{GAME}", inks(GAME), clip=field)
     yield Ground("spine ground", ground)
-    yield undo_button(desk, ground.inset(4))
+    yield from undo_button(desk, ground.inset(4))
 
 
 def _poster(desk: Desk, rect: Rect) -> Iterator[Widget]:
@@ -209,7 +209,7 @@ def _poster(desk: Desk, rect: Rect) -> Iterator[Widget]:
     yield Label("round", Rect(field.x + 28, field.y + 20, field.w - 120, 48), round_text(desk), "lead", ON)
     yield Button("menu", Rect(field.right - 100, field.y + 4, 92, 88), "", "bare", "icons/menu", colour=ON, tap=Menu())
     yield Ground("poster ground", ground)
-    yield undo_button(desk, ground.cut_left(250)[0].inset(20, 0))
+    yield from undo_button(desk, ground.cut_left(250)[0].inset(20, 0))
 
 
 def _high(desk: Desk, look: Look, screen: Rect) -> Frame:
@@ -222,14 +222,15 @@ def _high(desk: Desk, look: Look, screen: Rect) -> Frame:
         Label("round", line.inset(20 if phone else 32, 0), round_text(desk), "lead", ON),
         Button("menu", menu, "", "bare", "icons/menu", colour=ON, tap=Menu()),
         Ground("band", below),
-        undo_button(desk, (below.cut_right if look.left_handed else below.cut_left)(below.w * 0.45)[0].inset(16, 0)),
+        *undo_button(desk, (below.cut_right if look.left_handed else below.cut_left)(below.w * 0.45)[0].inset(16, 0)),
     )
     return Frame(widgets, body)
 
 
-def undo_button(desk: Desk, rect: Rect) -> Button:
-    """Undo, always at the bottom on the side of the hand."""
-    return Button("undo", rect, ui("undo", desk.language), "undo", tap=Undo(), colour="on_ground")
+def undo_button(desk: Desk, rect: Rect) -> Iterator[Button]:
+    """Undo, always at the bottom on the side of the hand; whoever looks on has none."""
+    if not desk.watching:
+        yield Button("undo", rect, ui("undo", desk.language), "undo", tap=Undo(), colour="on_ground")
 
 
 def seat_icon(table: TableView, seat: int, rect: Rect, key: str, *, on_sheet: bool = True) -> Icon:

@@ -30,6 +30,7 @@ from companion.screens.dino_world.digital_parts import (
     table_of,
     thrower,
 )
+from companion.screens.elsewhere import acts
 from companion.screens.flick.views import field, lying
 from companion.screens.look import Look
 from companion.screens.pages import target
@@ -83,7 +84,7 @@ def scene(desk: Desk, look: Look, state: Digital) -> Scene:
 
 def asks_hands(desk: Desk, state: Digital) -> bool:
     """Before the first throw of a game."""
-    if desk.seat is not None:
+    if desk.guest:
         return False  # the shared screen asks
     fresh_game = all(len(player.hunters) == THROWS for player in seen(desk).players) and seen(desk).launched is None
     return not state.begun and fresh_game and not table_of(desk).flick.motions
@@ -91,7 +92,7 @@ def asks_hands(desk: Desk, state: Digital) -> bool:
 
 def may_throw(desk: Desk) -> bool:
     """Whether the seat that is up has this screen before it."""
-    return desk.seat in {None, seen(desk).turn}
+    return acts(desk, seen(desk).turn)
 
 
 def fresh(desk: Desk, state: Digital) -> Digital:
@@ -150,7 +151,7 @@ def _others(desk: Desk, look: Look, state: Digital) -> Scene:
     text = ui("dwf.flies" if waits else "dwf.let_throw", desk.language)
     button = Button("let throw", place, text, tap=BotThrows(), off=waits)
     lies = Turned("table", room.view, children=cards)
-    if not bot or desk.seat is not None:  # the shared screen lets bots throw
+    if not bot or desk.guest:  # the shared screen lets bots throw
         return Scene((*room.widgets, lies, *told, foot_ground(room.foot), menu))
     return Scene((*room.widgets, lies, *told, foot_ground(room.foot), menu, button))
 
@@ -232,7 +233,7 @@ def _onward(desk: Desk, state: Digital, message: watch.Onward) -> Next:
     following = replace(state, watched=message.seq)
     if shown.phase == "over":
         return stay(following, Sound("win"))
-    if is_bot(desk, shown.turn) and desk.seat is None:
+    if is_bot(desk, shown.turn) and not desk.guest:
         return _let(desk, following)
     return stay(following, Sound("card"), *_help(desk, following))
 
@@ -248,7 +249,7 @@ def _let(desk: Desk, state: Digital) -> Next:
 
 
 def _bot_throws(desk: Desk, state: Digital, _message: BotThrows) -> Next:
-    return _let(desk, state) if desk.seat is None else STAY
+    return STAY if desk.guest else _let(desk, state)
 
 
 def _why(_desk: Desk, _state: Digital, message: watch.AskWhy) -> Next:

@@ -35,7 +35,7 @@ def scene(desk: Desk, look: Look) -> Scene:
         strip = Strip(shown.turn, name_of(desk, shown.turn), told)
     else:
         strip = Strip(shown.turn, name_of(desk, shown.turn), ui("md.plays_now", desk.language))
-    edge = frame(desk, look, strip)
+    edge = frame(desk, look, strip, undo=not desk.watching)
     return Scene((*edge.widgets, *_body(desk, look, edge.body)))
 
 

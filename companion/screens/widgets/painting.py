@@ -51,14 +51,18 @@ def picture_of(
     states: Mapping[str, State] = NO_STATES,
     strict: bool = False,
     sprites: Sprites = SHARED,
+    boxes: Sequence[Box] = (),
 ) -> pygame.Surface:
-    """A scene as a picture, without a stage. `states` by key: what is pressed or has the focus."""
+    """A scene as a picture, without a stage. `states` by key: what is pressed or has the focus.
+
+    `boxes`: what is asked for; all else stays black. None: the whole picture.
+    """
     surface = pygame.Surface(look.size_px, 0, 32)
     brush = _brush(surface, look, sprites)._replace(strict=strict)
     nodes = [node for widget in scene.widgets for node in flatten(widget, brush.frame, plain(look))]
     focused = [ring_of(node) for node in nodes if states.get(node.key, REST).focused]
     nodes += [ring for ring in focused if ring]
-    paint_boxes(brush, [pygame.Rect(brush.frame.clip)], nodes, states, scene.ground)
+    paint_boxes(brush, [pygame.Rect(box) for box in boxes or (brush.frame.clip,)], nodes, states, scene.ground)
     return surface
 
 

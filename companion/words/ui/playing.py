@@ -8,6 +8,7 @@ from companion.words.texts import Text, text
 
 PLAYING: Final[dict[str, Text]] = {
     "undo": text("Undo"),
+    "their_turn": text("It is their turn."),
     "consent": text("Take a card back"),
     "consent.told": text("{seat} would like to take their last card back. Does anybody else agree?"),
     "consent.agree": text("{seat} agrees"),

@@ -34,6 +34,7 @@ SEATS: Final[dict[str, Text]] = {
     "phones.move_short": text("Move it"),
     "phones.drop_short": text("Hold: remove"),
     "phones.drop": text("Hold: take the place away"),
+    "phones.plays_there": text("{seat} plays on a screen of their own."),
     "phones.choosing": text("Everybody chooses on a screen of their own."),
     "lobby.title": text("Waiting for the table"),
     "lobby.told": text("The game begins on the shared screen. Your hand appears here by itself."),
