@@ -208,7 +208,8 @@ def _species_tile(desk: Desk, rect: Rect, species: Species, count: int, *, chose
     ink = "sheet" if chosen else "ink" if count else "pencil"
     field = "ink" if chosen else "sheet"
     yield Panel(f"{key} sheet", rect, colour=field, outline="pencil", width=2, radius=14, dashed=not count)
-    art, words = rect.inset(8, 4).cut_left(rect.h - 8, 8)
+    room = rect.inset(6, 4)
+    art, words = room.cut_left(min(room.h, room.w * 0.42), 6)
     disc = art.square()
     yield Disc(f"{key} disc", disc, colour=colour if count else mix(colour, "sheet", 0.6))
     paints = (("ink", f"{colour}.on"), ("eye", colour), ("tone", f"{colour}.on"), ("haze", f"{colour}.on"))
