@@ -34,13 +34,15 @@ from companion.screens.widgets import Scene
 class Digital(Struct, frozen=True):
     """Who looks at their hand now, what is picked in it, and whether the judged bets were looked at.
 
-    `asked` is the question these belong to: for another one nobody looks and nothing is picked.
+    `asked` is the question these belong to: for another one nobody looks and nothing is picked. `race`: a seat looks at
+    the race on its own screen, and not at its hand.
     """
 
     asked: int = 0
     looking: Seat | None = None
     picked: hand.Picked | None = None
     dismissed: int = 0
+    race: bool = False
 
 
 def scene(desk: Desk, look: Look, state: Digital) -> Scene:
@@ -52,9 +54,9 @@ def scene(desk: Desk, look: Look, state: Digital) -> Scene:
         return result.scene(desk, look, result.Result())
     if phase == "play" and now.looking == seen(desk).turn and desk.seat is None:
         return hand.scene(desk, look, now.looking, now.picked)
-    if phase == "play" and desk.seat == seen(desk).turn:
+    if phase == "play" and desk.seat is not None and not now.race:
         return hand.scene(desk, look, desk.seat, now.picked)
-    return waiting.scene(desk, look)
+    return waiting.scene(desk, look, hand.ShowRace() if desk.seat is not None else None)
 
 
 def fresh(desk: Desk, state: Digital) -> Digital:
@@ -83,6 +85,10 @@ def _look(_desk: Desk, state: Digital, message: waiting.IAm) -> Next:
 
 def _pick(_desk: Desk, state: Digital, message: hand.Picked) -> Next:
     return stay(replace(state, picked=None if state.picked == message else message), Sound("tap"))
+
+
+def _race(_desk: Desk, state: Digital, _message: hand.ShowRace) -> Next:
+    return stay(replace(state, race=not state.race))
 
 
 def _hide(_desk: Desk, state: Digital, _message: hand.Hide | Away) -> Next:
@@ -153,6 +159,7 @@ HANDLERS: Final[dict[type, Callable[[Desk, Digital, Any], Next]]] = {
     hand.Place: _place,
     hand.Nothing: _nothing,
     hand.Hide: _hide,
+    hand.ShowRace: _race,
     Away: _hide,
     Menu: _menu,
     Undo: _undo,

@@ -9,6 +9,7 @@ from msgspec import Struct
 
 from companion.games.game import UNKNOWN, Card, Seat
 from companion.games.mini_dinosaur.actions import BetFacts, Face
+from companion.games.mini_dinosaur.bets import Terms
 from companion.games.mini_dinosaur.hands import may_place
 from companion.games.mini_dinosaur.options import Options
 from companion.games.mini_dinosaur.pack import BetCard, DinosaurCard, Pack
@@ -16,9 +17,11 @@ from companion.screens.banner import banner
 from companion.screens.desk import Desk
 from companion.screens.look import Look
 from companion.screens.measuring import height_of, shortened
+from companion.screens.mini_dinosaur import signs
 from companion.screens.mini_dinosaur.parts import (
     FIELDS,
     Menu,
+    Undo,
     Wide,
     colour_of,
     field_of,
@@ -33,6 +36,7 @@ from companion.screens.mini_dinosaur.parts import (
 )
 from companion.screens.mini_dinosaur.track import lanes
 from companion.screens.mini_dinosaur.turn import player_of
+from companion.screens.mini_dinosaur.waiting import last_told
 from companion.screens.widgets import (
     Area,
     Button,
@@ -78,6 +82,10 @@ class Hide(Struct, frozen=True):
     """Cover the hand."""
 
 
+class ShowRace(Struct, frozen=True):
+    """On a screen of one's own: the race instead of the hand, or the hand again."""
+
+
 def scene(desk: Desk, look: Look, seat: Seat, picked: Picked | None) -> Scene:
     """The seat's name above, its cards in the middle, what can be done below."""
     screen, phone = Rect.of(look.size), look.kind == "phone"
@@ -86,7 +94,9 @@ def scene(desk: Desk, look: Look, seat: Seat, picked: Picked | None) -> Scene:
     rows = 2 if phone and look.portrait else 1
     high = (look.min_target + 6) * rows + (rows - 1) * 6 + 12
     below, body = rest.cut_bottom(max(high, 0 if phone else 122))
-    widgets = [*_strip(desk, look, seat, strip), *_below(desk, look, seat, picked, below)]
+    asked = seen(desk).turn == seat
+    under = _below(desk, look, seat, picked, below) if asked else _waits(desk, look, below)
+    widgets = [*_strip(desk, look, seat, strip), *under]
     return Scene((*widgets, *_cards(desk, look, seat, picked, body), *banner(desk, look)))
 
 
@@ -133,6 +143,8 @@ def _strip(desk: Desk, look: Look, seat: Seat, rect: Rect) -> Iterator[Widget]:
     else:
         button, room = room.cut_right(max(rect.h, look.min_target + 1), 10)
         yield Button("menu", button, "", "bare", "icons/menu", tap=Menu(), colour=on)
+        other, room = room.cut_right(max(rect.h, look.min_target + 1), 4)
+        yield Button("race", other, "", "bare", "icons/flag", tap=ShowRace(), colour=on)
     mark, words = room.cut_left(rect.h * 0.72, 10)
     yield Icon("strip mark", mark.square(), mark_of(desk, seat), on)
     yield Label(
@@ -177,6 +189,21 @@ def _below(desk: Desk, look: Look, seat: Seat, picked: Picked | None, rect: Rect
         yield from wide_button(look, "nothing", others[2], Wide(ui("md.do_nothing", desk.language)), Nothing())
 
 
+def _waits(desk: Desk, look: Look, rect: Rect) -> Iterator[Widget]:
+    """Whose turn it is, what happened last, and the way back of what one has done."""
+    phone = look.kind == "phone"
+    room = rect.inset(8 if phone else 24, 6 if phone else 12)
+    side = max(look.min_target + 1, 60 if phone else 96)
+    undo, words = (room.cut_right if look.left_handed else room.cut_left)(side, 10)
+    yield Button("undo", undo.centred(side, min(side, undo.h)), "", "quiet", "icons/undo", tap=Undo())
+    turn = ui("md.turn_of", desk.language, seat=name_of(desk, seen(desk).turn))
+    told = last_told(desk)
+    head, rest = words.rows((1, 1.6), 2) if told else (words, words)
+    yield Label("turn of", head, shortened(look, turn, head.w), "row", "ink", size=26 if phone else 40)
+    if told and height_of(look, told, "label", rest.w) <= rest.h:
+        yield Paragraph("told", rest, told, "label", "pencil")
+
+
 def _can_run(desk: Desk, seat: Seat, picked: Picked | None) -> tuple[bool, str]:
     """Whether the main button does anything, else why not."""
     hand, options = held_dinosaurs(desk, seat), table_of(desk).options
@@ -208,7 +235,7 @@ def _cards(desk: Desk, look: Look, seat: Seat, picked: Picked | None, rect: Rect
     columns = _columns(look, room)
     count = max(1, len(held_dinosaurs(desk, seat)))
     rows = -(-count // columns)
-    row = look.min_target * (1.35 if phone else 1.5)
+    row = look.min_target * (1.12 if phone else 1.5)
     high = rows * (row + 6) - 6
     title = look.mm(3) * 1.5
     dinosaurs, bets = room.cut_top(min(high, room.h * 0.62) + title, 8 if phone else 14)
@@ -254,11 +281,65 @@ def _dinosaur(desk: Desk, card: int, rect: Rect, at: int, *, gone: bool, plays: 
 
 def _bets(desk: Desk, look: Look, seat: Seat, picked: Picked | None, rect: Rect) -> Iterator[Widget]:
     title, rest = rect.cut_top(look.mm(3) * 1.5, 2)
+    hand = held_bets(desk, seat)
+    columns = _tile_columns(desk, look, hand, rest) if look.kind == "phone" else 0
+    chosen = picked.at if columns and picked is not None and picked.deck == "bet" else None
+    yield _bets_title(desk, look, seat, title, chosen)
+    if columns:
+        cells = rest.grid(columns, -(-len(hand) // columns), 4)
+        for card, cell in zip(hand, cells, strict=False):
+            yield from _tile(desk, card, cell, picked=picked == Picked("bet", card))
+    else:
+        yield from _sentences(desk, look, hand, picked, rest)
+
+
+def _bets_title(desk: Desk, look: Look, seat: Seat, rect: Rect, chosen: int | None) -> Label:
+    """How many bets are placed; where bets stand in signs, what the picked one says."""
+    if chosen is not None:
+        return Label("bets title", rect, shortened(look, bet_text(desk, chosen), rect.w), "label", "ink")
     placed = seen(desk).players[seat].placed
     up = sum(bet.face == "up" for bet in placed)
     text = ui("md.your_bets", desk.language, up=up, down=len(placed) - up)
-    yield Label("bets title", title, shortened(look, text, title.w), "label", "pencil")
-    hand = held_bets(desk, seat)
+    return Label("bets title", rect, shortened(look, text, rect.w), "label", "pencil")
+
+
+def _tile_columns(desk: Desk, look: Look, hand: tuple[int, ...], rect: Rect) -> int:
+    """In how many columns all bets stand at once, in signs; 0 where they do not."""
+    for columns in (2, 3, 4, 5):
+        rows = max(1, -(-len(hand) // columns))
+        if rows * (look.min_target + 4) - 4 > rect.h:
+            continue
+        cells = rect.grid(columns, rows, 4)
+        fits = [signs.fit(desk, look, terms_of(desk, card), _signs_at(cells[0])) for card in hand]
+        return columns if all(fits) else 0
+    return 0
+
+
+def terms_of(desk: Desk, card: Card) -> Terms:
+    """What a bet of the pack is about."""
+    terms = bet_of(desk, card).terms
+    assert terms is not None
+    return terms
+
+
+def _signs_at(rect: Rect) -> Rect:
+    return rect.inset(7, 5).cut_right(30, 4)[1]
+
+
+def _tile(desk: Desk, card: int, rect: Rect, *, picked: bool) -> Iterator[Widget]:
+    """A bet in signs, and what it is worth."""
+    terms, key = terms_of(desk, card), f"bet {card}"
+    field = field_of(terms)
+    yield Panel(f"{key} card", rect, colour=field, outline="lava" if picked else "", width=5, radius=10)
+    yield from signs.draw(desk, key, terms, _signs_at(rect), f"{field}.on")
+    points = rect.inset(7, 5).cut_right(30, 4)[0]
+    yield Panel(f"{key} worth", points.centred(30, min(points.h, 34)), colour="sheet", radius=8)
+    yield Numeral(f"{key} points", points, str(bet_of(desk, card).points), "ink", "row")
+    yield Area(key, rect, tap=Picked("bet", card), radius=10)
+
+
+def _sentences(desk: Desk, look: Look, hand: tuple[int, ...], picked: Picked | None, rest: Rect) -> Iterator[Widget]:
+    """Bets as sentences; more than there is room for are scrolled."""
     columns = 1 if look.kind == "phone" and look.portrait else 2 if look.kind == "phone" or look.portrait else 4
     rows = max(1, -(-len(hand) // columns))
     wide = rest.w / columns - (74 if look.kind == "phone" else 92)

@@ -153,7 +153,7 @@ def _ground(desk: Desk, look: Look, rect: Rect) -> Iterator[Widget]:
     yield Ground("ground", rect)
     place = rect
     if rect.w > rect.h:
-        side = 150 if look.kind == "phone" else 240
+        side = 184 if look.kind == "phone" else 240
         place = (rect.cut_right if look.left_handed else rect.cut_left)(side)[0].inset(12, 0)
     else:
         place = rect.cut_bottom(rect.w)[0].inset(2)

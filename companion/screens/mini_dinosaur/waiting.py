@@ -24,8 +24,11 @@ class IAm(Struct, frozen=True):
     seat: Seat
 
 
-def scene(desk: Desk, look: Look) -> Scene:
-    """The strip in the colour of the seat whose hand it is, the race, and a button to hold."""
+def scene(desk: Desk, look: Look, to_hand: object = None) -> Scene:
+    """The strip in the colour of the seat whose hand it is, the race, and a button to hold.
+
+    `to_hand`: on a seat's own screen, what leads to its hand.
+    """
     shown = seen(desk)
     if shown.phase != "play":
         key = "md.automaton_plays" if shown.phase == "automaton" else "md.dealing"
@@ -36,10 +39,10 @@ def scene(desk: Desk, look: Look) -> Scene:
     else:
         strip = Strip(shown.turn, name_of(desk, shown.turn), ui("md.plays_now", desk.language))
     edge = frame(desk, look, strip, undo=not desk.watching)
-    return Scene((*edge.widgets, *_body(desk, look, edge.body)))
+    return Scene((*edge.widgets, *_body(desk, look, edge.body, to_hand)))
 
 
-def _body(desk: Desk, look: Look, rect: Rect) -> Iterator[Widget]:
+def _body(desk: Desk, look: Look, rect: Rect, to_hand: object) -> Iterator[Widget]:
     phone = look.kind == "phone"
     room = rect.inset(8 if phone else 20, 6 if phone else 14)
     if seen(desk).phase == "play" and passes(desk, seen(desk).turn):
@@ -47,6 +50,9 @@ def _body(desk: Desk, look: Look, rect: Rect) -> Iterator[Widget]:
         hold, room = room.cut_bottom(max(look.min_target + 4, 60 if phone else 100), 8 if phone else 14)
         text = ui("md.i_am", desk.language, seat=name_of(desk, seat))
         yield Button("i am", hold, shortened(look, text, hold.w * 0.8), "hold", hold=IAm(seat))
+    elif seen(desk).phase == "play" and to_hand is not None:
+        back, room = room.cut_bottom(max(look.min_target + 4, 60 if phone else 100), 8 if phone else 14)
+        yield Button("to hand", back, ui("md.to_hand", desk.language), "quiet", "icons/card", tap=to_hand)
     if has_seats(look):
         seats, room = room.cut_bottom(122, 14)
         yield from seat_cards(desk, look, seats)

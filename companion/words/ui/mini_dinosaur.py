@@ -75,6 +75,8 @@ MINI_DINOSAUR: Final[dict[str, Text]] = {
     "bets.clear": text("Empty it"),
     # --- digital
     "md.only_looks": text("Only {seat} looks now."),
+    "md.to_hand": text("My cards"),
+    "md.turn_of": text("Turn: {seat}"),
     "md.plays_now": text("It is their turn."),
     "md.automaton_plays": text("The automatic player plays."),
     "md.dealing": text("The cards are dealt."),
