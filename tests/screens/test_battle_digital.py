@@ -4,13 +4,18 @@ from __future__ import annotations
 
 from pathlib import Path
 from random import Random
+from typing import Any
 
 import pytest
+from msgspec.structs import replace
 
 from companion.games.dino_battle.actions import EndPlay
 from companion.games.dino_battle.turn import Turn
 from companion.games.game import PlayerNode, Seat
+from companion.screens.dino_battle.digital import Digital, scene
+from companion.screens.dino_battle.field import places
 from companion.screens.dino_battle.tapping import Do, Hide, IAm
+from companion.screens.look import Look
 from companion.sources.temple import TempleToy
 from tests.screens.battle_screens import BARTEK, KASIA, Battle
 
@@ -63,3 +68,57 @@ def test_the_toy_decides_the_temple_where_the_table_wants_it(tmp_path: Path, tem
     at = Battle(tmp_path, "digital", temple=temple)
     assert at.app.table is not None
     assert sum(isinstance(source, TempleToy) for source in at.app.table._sources) == toys
+
+
+# --- on a phone -------------------------------------------------------------------------------------------------
+
+PHONE = Look((360, 640), px_per_mm=6.0)
+
+
+def keys_of(at: Battle, state: Digital, **who: Any) -> list[str]:
+    """What a phone shows, by key, children of the board too."""
+    made = scene(replace(at.desk, **who), PHONE, state)
+    return [node for widget in made.widgets for node in _keys(widget)]
+
+
+def _keys(widget: Any) -> list[str]:
+    return [widget.key, *(key for child in getattr(widget, "children", ()) for key in _keys(child))]
+
+
+def test_a_narrow_screen_looks_where_something_can_be_tapped_until_somebody_pushes_it(at: Battle) -> None:
+    assert at.app.table is not None
+    for _ in range(13):  # one end of the edge is taken
+        asked = at.app.table.question
+        assert asked is not None
+        actions = at.app.table.rules.legal_actions(at.state, KASIA)
+        at.say(Do(min(actions, key=lambda action: places(at.desk)[action.space].x)))
+    asked = at.app.table.question
+    assert asked is not None
+    end = min(place.x for place in places(at.desk).values())
+    looks = Digital(asked=asked.id.seq, centre=(end, 0.0))
+    assert any(key.startswith("to ") for key in keys_of(at, looks))
+    pushed = replace(looks, panned=asked.id.seq)
+    assert not any(key.startswith("to ") for key in keys_of(at, pushed))
+
+
+def test_another_seats_phone_offers_nothing_and_shows_its_own_hand(at: Battle) -> None:
+    play(at, Random(1), Turn)
+    own = replace(at.desk, seat=BARTEK, guest=True)
+    made = [key for widget in scene(own, PHONE, Digital()).widgets for key in _keys(widget)]
+    assert "end" not in made
+    assert "i am" not in made
+    assert "no cards" in made  # the desk is still the shared one, which knows no hand
+
+
+def test_the_shared_screen_asks_for_no_hand_whose_seat_has_a_phone(at: Battle) -> None:
+    play(at, Random(1), Turn)
+    assert "i am" in keys_of(at, Digital())
+    there = keys_of(at, Digital(), elsewhere=frozenset({KASIA}))
+    assert "i am" not in there
+    assert {"chooses", "end"} <= set(there)
+
+
+def test_whoever_looks_on_sees_no_button_of_the_game(at: Battle) -> None:
+    play(at, Random(1), Turn)
+    seen = keys_of(at, Digital(), watching=True, guest=True)
+    assert not {"i am", "end", "crystal", "undo", "chooses"} & set(seen)

@@ -11,12 +11,16 @@ from companion.games.game import UNKNOWN, Seat
 from companion.games.mini_dinosaur.actions import BetFacts
 from companion.games.mini_dinosaur.bets import Exact, Greater, Last
 from companion.screens.banner import Insist
-from companion.screens.mini_dinosaur import hand, judged, reading, showing, turn, waiting
+from companion.screens.look import Look
+from companion.screens.mini_dinosaur import digital, hand, judged, reading, showing, turn, waiting
+from companion.screens.mini_dinosaur.digital import Digital
 from companion.screens.mini_dinosaur.parts import Menu, Undo
 from companion.screens.mini_dinosaur.track import Played
 from companion.screens.mini_dinosaur.wording import About, Again, Against, Limit, Number, Take, Wording, update
 from companion.screens.pause import Pause
 from companion.screens.why import Why
+from companion.screens.widgets import Label, Scroll
+from tests.app.hands import settle
 from tests.screens.dino_screens import At
 
 GAME = "mini_dinosaur"
@@ -129,3 +133,44 @@ def test_a_bet_is_put_together_by_taps(taps: tuple[object, ...], facts: BetFacts
     assert said.facts == facts
     assert update(said, Limit(5)) is not None
     assert update(said, object()) is None
+
+
+# --- on a phone of one's own ------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("size", [(360, 640), (640, 360)])
+@pytest.mark.parametrize("seat", [0, 1, 2])
+def test_a_hand_is_seen_whole_on_a_phone_whoevers_turn_it_is(tmp_path: Path, size: tuple[int, int], seat: int) -> None:
+    at = At(tmp_path, "digital", game=GAME, seat=seat)
+    settle(at.app)
+    for code in ("en", "pl"):
+        look = Look(size, px_per_mm=5.3, language=code)
+        widgets = digital.scene(at.app.desk(at.station), look, Digital()).widgets
+        keys = [widget.key for widget in widgets]
+        assert sum(key.startswith("bet ") and key.endswith(" card") for key in keys) == 8
+        assert not any(isinstance(widget, Scroll) for widget in widgets)
+        assert ("run" in keys) == (seen(at).turn == seat)
+
+
+def test_the_race_is_a_tap_away_from_the_hand_and_back(tmp_path: Path) -> None:
+    at = At(tmp_path, "digital", game=GAME, seat=0)
+    settle(at.app)
+    look = Look((360, 640), px_per_mm=5.3)
+    desk = at.app.desk(at.station)
+    race = digital.update(desk, Digital(), hand.ShowRace()).top
+    keys = {widget.key for widget in digital.scene(desk, look, race).widgets}
+    assert "to hand" in keys
+    assert not any(key.startswith("dinosaur ") for key in keys)
+    assert not digital.update(desk, race, hand.ShowRace()).top.race
+
+
+def test_a_picked_bet_is_said_in_words(tmp_path: Path) -> None:
+    at = At(tmp_path, "digital", game=GAME, seat=0)
+    settle(at.app)
+    desk = at.app.desk(at.station)
+    card = hand.held_bets(desk, Seat(0))[0]
+    asked = desk.table.view.question.id.seq  # type: ignore[union-attr]
+    shown = digital.scene(desk, Look((360, 640), px_per_mm=5.3), Digital(asked=asked, picked=hand.Picked("bet", card)))
+    title = next(widget for widget in shown.widgets if widget.key == "bets title")
+    assert isinstance(title, Label)
+    assert title.text == hand.bet_text(desk, card)

@@ -121,7 +121,7 @@ class StationHand(Hand):
 
     def choices(self) -> list[tuple[str, bool]]:
         """What could be touched to get on: keys, and whether they are held."""
-        return [(node.key, held) for node in self.station.stage.nodes() for held in _ways(node)]
+        return choices(self.station)
 
     def touch_anything(self, rng: Random) -> bool:
         """One of them; False where there is none."""
@@ -135,6 +135,11 @@ class StationHand(Hand):
             self.tap(key)
         settle(self.app)
         return True
+
+
+def choices(station: Station) -> list[tuple[str, bool]]:
+    """What could be touched on a screen to get on: keys, and whether they are held."""
+    return [(node.key, held) for node in station.stage.nodes() for held in _ways(node)]
 
 
 def _ways(node: Node) -> list[bool]:

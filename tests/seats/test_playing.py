@@ -21,6 +21,7 @@ from tests.app.evening import begin_game, is_over, lay, looked_at, seen
 from tests.app.hands import centre, live_keys
 from tests.app.throwing import node_box
 from tests.seats.browser import Browser
+from tests.seats.phones import choices
 from tests.seats.tables import SHARED, BrowserHand, Open, join_all, open_table, seat
 
 KIOSK: Final = (1280, 800)
@@ -106,6 +107,54 @@ def test_more_phones_play_a_whole_game(browser: Browser, table: Open, seats: int
     begin_game(shared, "digital", seats)
     play_out(hands, Random(seats))
     assert table.table.view(None).outcome is not None
+
+
+def play_anything(table: Open, hands: list[BrowserHand], rng: Random) -> int:
+    """Whoever is asked touches anything on their own screen, until everybody has seen how the game ended."""
+    for done in range(LONGEST):
+        asked = table.table.question.seats if table.table.question else ()
+        free = [hand for hand in hands if hand.seat in asked or not asked]
+        open_ = [(hand, found) for hand in free or hands if (found := choices(hand.station))]
+        open_ = open_ or [(hand, found) for hand in hands if (found := choices(hand.station))]
+        if not open_:
+            assert table.table.view(None).outcome is not None, "nobody has anything to touch"
+            return done
+        hand, found = rng.choice(open_)
+        ends = [choice for choice in found if choice[0] == "end"]
+        key, held = rng.choice(ends if ends and rng.random() < ENDS else found)
+        (hand.hold if held else hand.tap)(key)
+    raise AssertionError("no end")
+
+
+LONGEST: Final = 3000
+ENDS: Final = 0.5
+"""How often a turn is ended rather than that anything else is done: so games of many turns end sooner."""
+
+
+@pytest.mark.parametrize("key", ["mini_dinosaur", "dino_battle"])
+def test_two_phones_play_another_whole_game(browser: Browser, table: Open, key: str) -> None:
+    whole_game(browser, table, key, 2, 1)
+
+
+@pytest.mark.soak
+@pytest.mark.parametrize(
+    ("key", "seats"), [*(("mini_dinosaur", seats) for seats in (2, 3, 4, 5)), *(("dino_battle", 2),) * 3]
+)
+def test_phones_play_more_whole_games(
+    browser: Browser, table: Open, key: str, seats: int, request: pytest.FixtureRequest
+) -> None:
+    whole_game(browser, table, key, seats, len(request.node.name))
+
+
+def whole_game(browser: Browser, table: Open, key: str, seats: int, seed: int) -> None:
+    """Every seat on a phone; afterwards each page shows what its screen is."""
+    table.begin(seats, key)
+    shared, hands = join_all(table, browser, seats)
+    assert play_anything(table, hands, Random(seed)) > seats
+    assert table.table.view(None).outcome is not None
+    for hand in (shared, *hands):
+        equal = hand.page.picture() == surface(hand)  # pytest would take a minute to say where not
+        assert equal, hand.place
 
 
 def test_six_phones_play_a_round(browser: Browser, table: Open) -> None:

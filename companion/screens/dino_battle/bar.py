@@ -98,7 +98,7 @@ def bar_height(desk: Desk, look: Look, width: float, here: field.Here) -> float:
     rows = hand_rows(look, len(held(here, shown)), wide)
     if not acts(desk, seat):
         return rows * one + 6
-    return (rows + 1) * one if look.portrait else rows * one
+    return (rows + look.portrait) * one + 6
 
 
 def bar_of(desk: Desk, look: Look, rect: Rect, here: field.Here, now: Digital) -> Iterator[Widget]:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 from collections.abc import Callable
 from typing import Any, Final
 
@@ -27,7 +28,7 @@ from companion.games.dino_battle.turn import Turn
 from companion.games.dino_battle.upgrade import UpgradeChoice
 from companion.games.game import Entry, PlayerNode, Seat
 from companion.screens import result
-from companion.screens.boards import Grip, board, pan, sight
+from companion.screens.boards import Grip, Sight, board, pan, sight
 from companion.screens.boards.sight import needs_near
 from companion.screens.commands import Answer, Sound, TakeBack
 from companion.screens.desk import Desk
@@ -62,8 +63,8 @@ class Digital(Struct, frozen=True):
 
     `species`: the one to be placed; `dino`: the one that a crystal moves; `target`: the enemy that is aimed at;
     `crystal`: a crystal is being spent; `marked`: dice to be rolled again; `centre`, `held`: where a narrow screen
-    looks, and where it did when a finger took hold; `dismissed`: the last fight that was looked at. `asked` is the
-    question these belong to.
+    looks, and where it did when a finger took hold; `panned`: for which question somebody moved it there;
+    `dismissed`: the last fight that was looked at. `asked` is the question these belong to.
     """
 
     asked: int = 0
@@ -75,6 +76,7 @@ class Digital(Struct, frozen=True):
     marked: tuple[int, ...] = ()
     centre: tuple[float, float] | None = None
     held: tuple[float, float] | None = None
+    panned: int = -1
     dismissed: int = 0
 
 
@@ -145,12 +147,23 @@ def _board(desk: Desk, look: Look, now: Digital) -> Scene:
     taps, focus = taps_of(desk, here, now)
     ground = field.plan(desk)
     close = needs_near(ground, room, look) and bool(ground.spaces)
-    looked = now.centre or field.middle(desk, seat)
-    centre = (looked[0], looked[1]) if close else None
-    sees = sight(ground, room, look, centre=centre)
+    middle = field.middle(desk, seat)
+    centre = now.centre or (middle.x, middle.y)
+    sees = sight(ground, room, look, centre=centre if close else None)
+    if close and now.panned != now.asked:
+        sees = sight(ground, room, look, centre=towards(desk, taps, sees, centre))
     scenery = field.scenery(desk, look, taps, focus, sees, "pan" if close else None)
     shown = (board(ground, scenery, sees, look),) if ground.spaces else ()
     return Scene((*edge.widgets, *shown, *bar_of(desk, look, bar, here, now)))
+
+
+def towards(desk: Desk, taps: tuple[field.Tap, ...], sees: Sight, centre: tuple[float, float]) -> tuple[float, float]:
+    """Where to look: as before while something there can be tapped, else at the nearest space that can be."""
+    at = field.places(desk)
+    spaces = [at[tap.space] for tap in taps]
+    if not spaces or any(sees.holds(place, sees.step) for place in spaces):
+        return centre
+    return min(((place.x, place.y) for place in spaces), key=lambda place: math.dist(place, centre))
 
 
 def question(desk: Desk, now: Digital) -> str:
@@ -230,7 +243,7 @@ def _drag(desk: Desk, state: Digital, message: Dragged) -> Next:
     start = state.held or state.centre or tuple(field.middle(desk, acting(desk)))
     centre = pan(Point(*start), message)
     held = None if message.phase in {"end", "cancel"} else start
-    return stay(replace(state, centre=(centre.x, centre.y), held=held))
+    return stay(replace(state, centre=(centre.x, centre.y), held=held, panned=state.asked))
 
 
 HANDLERS: Final[dict[type, Callable[[Desk, Digital, Any], Next]]] = {
