@@ -35,7 +35,7 @@ if TYPE_CHECKING:
 LAN: Final = "0.0.0.0"  # noqa: S104 - every network that this machine is in, once the host has opened the table to it
 LOOPBACK: Final = "127.0.0.1"
 PORT: Final = 8765
-BOARDS: Final = frozenset({"dino"})
+BOARDS: Final = frozenset({"dino", "dino_battle"})
 """The games whose packs are boards."""
 
 
@@ -220,8 +220,9 @@ def _edit_board(app: App, station: Station, command: c.EditPack, pack: Any) -> A
 
     if not command.start:
         return opened(pack, pack)
-    named = _key_and_title(app, station, command, "board.title")
-    return opened(craft_of(command.game).begun(pack, command.start, named, _code(app, station)), None)
+    craft = craft_of(command.game)
+    named = _key_and_title(app, station, command, f"{craft.texts}.title")
+    return opened(craft.begun(pack, command.start, named, _code(app, station)), None)
 
 
 def _edit_bets(app: App, station: Station, command: c.EditPack, pack: Any) -> Any:

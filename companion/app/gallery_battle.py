@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any, Final
 
+from companion.app.gallery_board import tiles
 from companion.app.gallery_evening import LONG, PEOPLE, Evening
 from companion.games.dino_battle.actions import AttackDino, EndControl, RolledOut, TakeBoon
 from companion.games.dino_battle.activation import Activation
@@ -12,6 +13,7 @@ from companion.games.dino_battle.dice import Face
 from companion.games.dino_battle.set_up import SetUp
 from companion.games.dino_battle.species import Species
 from companion.games.game import Seat
+from companion.screens.boards.editor_messages import FillRest, OpenPage, PickTool
 from companion.screens.dino_battle import asking, dice, ground, picking, tapping, turn
 from companion.screens.dino_battle.parts import GAME, acting
 
@@ -241,4 +243,6 @@ MORE: Final[dict[str, Recipe]] = {
     "hand": _hand,
     "moving": _moving,
     "aiming": _aiming,
+    "tiles": tiles(PickTool("square"), FillRest()),
+    "tiles-numbers": tiles(OpenPage("numbers")),
 }

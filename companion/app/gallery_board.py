@@ -18,12 +18,17 @@ Recipe = Callable[[Evening], None]
 PACK: Final = "forest"
 
 
-def _packs(*messages: object) -> Recipe:
+def _packs(*messages: object, game: str = "dino") -> Recipe:
     def make(evening: Evening) -> None:
-        evening.show(EditorPacks(game="dino"))
+        evening.show(EditorPacks(game=game))
         evening.send(*messages)
 
     return make
+
+
+def tiles(*messages: object, blank: bool = False) -> Recipe:
+    """The editor with the tiles of Dino Battle!."""
+    return _packs(Copy("invented"), Begin("blank" if blank else "values"), *messages, game="dino_battle")
 
 
 def _editor(*messages: object, blank: bool = False) -> Recipe:
@@ -53,5 +58,6 @@ BOARD: Final[dict[str, Recipe]] = {
     "board-faults": _faults,
     "board-numbers": _editor(m.OpenPage("numbers")),
     "board-photos": _editor(m.PickTool("photo"), m.OpenPage("photos")),
+    "board-tiles": tiles(m.PickTool("mark"), m.PickTag("shrine")),
     "board-leaving": _editor(m.PickTool("square"), m.FillRest(), m.JoinAll(), Leave(), blank=True),
 }

@@ -55,6 +55,7 @@ ABOUT: Final = {
     "dino_kontra_dino": About("editor", OWN, BEGUN, ("names", "blank", "values")),
     "mini_dinosaur": About("bets", "dinosaurs/parasaurolophus", "dinosaurs/compsognathus", ("blank", "values")),
     "dino": About("board", "dinosaurs/stegosaurus", "dinosaurs/brachiosaurus", ("values", "blank")),
+    "dino_battle": About("tiles", "dinosaurs/triceratops", "dinosaurs/tyrannosaurus", ("values", "blank")),
 }
 ICONS: Final[dict[Way, str]] = {"blank": "icons/edit", "names": "marks/footprint", "values": "icons/dice"}
 

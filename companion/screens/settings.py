@@ -253,14 +253,15 @@ def _undo(desk: Desk, look: Look, rect: Rect) -> tuple[list[Widget], float]:
 
 
 def _cards(desk: Desk, look: Look, rect: Rect) -> tuple[list[Widget], float]:
-    """The ways to the cards, the board and the bets of own boxes."""
-    stacked = look.kind == "phone"
-    row = Rect(rect.x, rect.y, rect.w, (3 if stacked else 1) * target(look) + (2 * gap(look) if stacked else 0))
-    cards, boards, bets = row.rows(3, gap(look)) if stacked else row.columns(3, gap(look))
+    """The ways to the cards, the boards and the bets of own boxes."""
+    columns, rows = (1, 4) if look.kind == "phone" else (2, 2)
+    row = Rect(rect.x, rect.y, rect.w, rows * target(look) + (rows - 1) * gap(look))
+    cards, boards, bets, tiles = row.grid(columns, rows, gap(look))
     return [
         Button("cards", cards, ui("editor.title", desk.language), "quiet", "icons/card", tap=Cards()),
         Button("boards", boards, ui("board.title", desk.language), "quiet", "icons/board_square", tap=Cards("dino")),
         Button("bets", bets, ui("bets.title", desk.language), "quiet", "icons/flag", tap=Cards("mini_dinosaur")),
+        Button("tiles", tiles, ui("tiles.title", desk.language), "quiet", "battle/hill", tap=Cards("dino_battle")),
     ], row.bottom
 
 

@@ -4,12 +4,16 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from importlib import import_module
-from typing import Any, NamedTuple
+from typing import Any, NamedTuple, Protocol
 
 from companion.packs import PackFault
-from companion.screens.boards.sketch import Sketch, Tie
+from companion.screens.boards.editing import TOOLS, Tool
+from companion.screens.boards.plan import Space
+from companion.screens.boards.sketch import Dot, Sketch, Tie
 from companion.screens.boards.stamps import Stamp
+from companion.screens.widgets import Point
 from companion.words import Language
+from companion.words.ui import ui
 
 
 class Tag(NamedTuple):
@@ -27,15 +31,28 @@ class Tag(NamedTuple):
 
 
 class Number(NamedTuple):
-    """A number that belongs to the board: its key, its name and its value."""
+    """A number that belongs to the board: its key, its name, its value, and the least it can be."""
 
     key: int
     name: str
     value: int
+    least: int = 1
+
+
+class Draw(Protocol):
+    """How a game's spaces look on the editor's board, in steps of its plan; over a photo it has to show through."""
+
+    def __call__(self, dot: Dot, at: Point, *, photo: bool) -> Space:
+        """The space."""
 
 
 class Craft(NamedTuple):
-    """A game's part of the editor. `columns` and `rows` are how many cells its board has."""
+    """A game's part of the editor. `columns` and `rows` are how many cells its board has.
+
+    `own_words` are those keys for which it has words of its own; `flat` how high a cell is to its width. With
+    `turned_far` the cells of the far half are tiles that lie turned round, and are not turned or mirrored otherwise.
+    `joined` links all neighbours; None: those in a row or column. `texts` begins the keys of its list of packs.
+    """
 
     game: str
     columns: int
@@ -57,6 +74,18 @@ class Craft(NamedTuple):
     at_fault: Callable[[Any, PackFault], tuple[str, str] | None]
     begun: Callable[[Any, str, tuple[str, str], str], Any]
     piece_icon: str = "marks/claw"
+    tools: tuple[Tool, ...] = TOOLS
+    own_words: frozenset[str] = frozenset()
+    flat: float = 1.0
+    turned_far: bool = False
+    joined: Callable[[Any], Any] | None = None
+    drawn: Draw | None = None
+    first_tag: str = "centre"
+    texts: str = "board"
+
+    def say(self, key: str, language: Language) -> str:
+        """The editor's words, the game's own where it has them."""
+        return ui(f"board.{self.game}.{key}" if key in self.own_words else f"board.{key}", language)
 
 
 def craft_of(game: str) -> Craft:

@@ -17,10 +17,10 @@ from companion.screens.boards.editing import ZOOMS, BoardDraft, BoardEditor, put
 from companion.screens.boards.editor_board import fault_place, plan_of, scenery_of, sight_of
 from companion.screens.boards.editor_pages import leaving_page, numbers_page, photos_page
 from companion.screens.boards.editor_panel import banner_of, panel, places
-from companion.screens.boards.editor_tools import entered, sketch_in, stamp_in, touched
+from companion.screens.boards.editor_tools import entered, facing, sketch_in, stamp_in, touched
 from companion.screens.boards.plan import Shot
 from companion.screens.boards.sketch import joined
-from companion.screens.boards.stamps import filled, mirrored, reflected, turned
+from companion.screens.boards.stamps import filled, given_over, mirrored, reflected, turned
 from companion.screens.commands import SavePack
 from companion.screens.desk import Desk
 from companion.screens.look import Look
@@ -41,7 +41,9 @@ class Editing(BoardEditor, frozen=True, kw_only=True):
 
 def opened(pack: Any, stored: Any) -> Editing:
     """The editor with a pack."""
-    return Editing(game=pack.game, draft=BoardDraft(pack=pack, stored=stored))
+    craft = craft_of(pack.game)
+    draft = BoardDraft(pack=pack, stored=stored)
+    return Editing(game=pack.game, draft=draft, stamp=craft.stamps[0].key, tag=craft.first_tag)
 
 
 def scene(desk: Desk, look: Look, state: BoardEditor) -> Scene:
@@ -54,7 +56,7 @@ def scene(desk: Desk, look: Look, state: BoardEditor) -> Scene:
     if state.page == "photos":
         return photos_page(desk, look, state)
     at = places(look)
-    told = tuple(banner_of(desk, look, state, at.window))
+    told = tuple(banner_of(desk, look, craft, state, at.window))
     room = told[0].rect.bottom - at.window.y + 4
     window = at.window.cut_top(room)[1]
     plan = plan_of(craft, state.draft.pack, state.shot, desk.language)
@@ -101,15 +103,20 @@ def _turn(craft: Craft, state: BoardEditor, message: m.TurnStamp) -> Next:
 
 
 def _fill(craft: Craft, state: BoardEditor, _message: m.FillRest) -> Next:
-    made = filled(sketch_in(craft, state), craft.columns, craft.rows, stamp_in(craft, state))
+    stamp = stamp_in(craft, state)
+    made = filled(sketch_in(craft, state), craft.columns, craft.rows, stamp, facing(craft, craft.rows, stamp))
     return stay(entered(craft, state, made))
 
 
 def _join(craft: Craft, state: BoardEditor, _message: m.JoinAll) -> Next:
+    if craft.joined is not None:
+        return stay(put(state, craft.joined(state.draft.pack)))
     return stay(entered(craft, state, craft.tidy(joined(sketch_in(craft, state)))))
 
 
 def _reflect(craft: Craft, state: BoardEditor, message: m.Reflect) -> Next:
+    if craft.turned_far:
+        return stay(entered(craft, state, given_over(sketch_in(craft, state), craft.columns, craft.rows)))
     made = reflected(sketch_in(craft, state), craft.columns, craft.rows, across=message.across)
     return stay(entered(craft, state, craft.tidy(made)))
 
@@ -158,7 +165,7 @@ def _photo(craft: Craft, state: BoardEditor, message: m.ChoosePhoto) -> Next:
     from companion.screens.boards.editor_board import UNIT
     from companion.screens.boards.sketch import SIDE
 
-    w, h = craft.columns * SIDE / UNIT, craft.rows * SIDE / UNIT
+    w, h = craft.columns * SIDE / UNIT, craft.rows * SIDE / UNIT * craft.flat
     scale = max(w / size[0], h / size[1])
     wide, high = size[0] * scale, size[1] * scale
     shot = Shot(str(message.path), (w - wide) / 2, (h - high) / 2, wide, high)

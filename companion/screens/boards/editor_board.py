@@ -35,16 +35,18 @@ UNIT: Final = 20
 PANE: Final = "board"
 BUSH: Final = mix("fern", "sheet", 0.2)
 SQUARE: Final = mix("fern", "sheet", 0.78)
+GROUND: Final = (mix("pencil", "sheet", 0.2), mix("pencil", "sheet", 0.62))
+"""Of tiles whose spaces have a colour of their own: every other one is lighter."""
 
 
 def to_plan(craft: Craft, at: tuple[float, float]) -> Point:
     """A point of the board (hundredths from its near left corner) in steps of the plan, whose y runs down."""
-    return Point(at[0] / UNIT, (craft.rows * SIDE - at[1]) / UNIT)
+    return Point(at[0] / UNIT, (craft.rows * SIDE - at[1]) / UNIT * craft.flat)
 
 
 def from_plan(craft: Craft, at: tuple[float, float]) -> Point:
     """A point of the plan as one of the board."""
-    return Point(at[0] * UNIT, craft.rows * SIDE - at[1] * UNIT)
+    return Point(at[0] * UNIT, craft.rows * SIDE - at[1] * UNIT / craft.flat)
 
 
 def plan_of(craft: Craft, pack: Any, shot: Shot | None, language: Language) -> Plan:
@@ -64,7 +66,13 @@ def _plan(craft: Craft, sketch: Sketch, tags: tuple[Tag, ...], *, photo: bool) -
     full = [_region(craft, cell, photo=photo) for cell in sketch.cells]
     places = places_of(sketch)
     return Plan(
-        spaces=tuple(_space(craft, places[dot.key], dot, tags) for dot in sketch.dots if dot.key in places),
+        spaces=tuple(
+            _space(craft, places[dot.key], dot, tags)
+            if craft.drawn is None
+            else craft.drawn(dot, to_plan(craft, places[dot.key]), photo=photo)
+            for dot in sketch.dots
+            if dot.key in places
+        ),
         links=tuple(Link(a, b, "amber" if photo else mix("fern", "sheet", 0.3)) for a, b in sketch.ties),
         regions=(*empty, *full),
         borders=tuple(
@@ -72,7 +80,7 @@ def _plan(craft: Craft, sketch: Sketch, tags: tuple[Tag, ...], *, photo: bool) -
             for a, b in lines(sketch)
             if (a, b) not in sketch.shut and (ends := line_ends(craft, sketch, (a, b))) is not None
         ),
-        edge=0.35,
+        edge=0.35 if craft.drawn is None else 0.7,
     )
 
 
@@ -84,7 +92,9 @@ def _corners(craft: Craft, x: int, y: int) -> tuple[Point, ...]:
 
 def _region(craft: Craft, cell: Cell, *, photo: bool) -> Region:
     corners = _corners(craft, cell.x, cell.y)
-    return Region(cell.key, corners, "", "pale") if photo else Region(cell.key, corners, SQUARE)
+    if photo:
+        return Region(cell.key, corners, "", "pale")
+    return Region(cell.key, corners, SQUARE if craft.drawn is None else GROUND[(cell.x + cell.y) % 2])
 
 
 def _space(craft: Craft, place: Point, dot: Dot, tags: tuple[Tag, ...]) -> Space:
@@ -115,7 +125,7 @@ def sight_of(craft: Craft, plan: Plan, window: Rect, look: Look, state: BoardEdi
     """All of the board, or as near as is wished."""
     if not state.zoom:
         return sight(plan, window, look)
-    centre = state.centre or Point(craft.columns * SIDE / UNIT / 2, craft.rows * SIDE / UNIT / 2)
+    centre = state.centre or to_plan(craft, (craft.columns * SIDE / 2, craft.rows * SIDE / 2))
     return sight(plan, window, look, centre=centre, zoom=ZOOMS[state.zoom - 1])
 
 

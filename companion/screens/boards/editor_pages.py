@@ -11,7 +11,7 @@ from companion.screens.fitting import AROUND
 from companion.screens.look import Look
 from companion.screens.measuring import folded, height_of, shortened
 from companion.screens.pages import Poster, gap, page, state_picture, target
-from companion.screens.widgets import Button, Label, Panel, Paragraph, Rect, Scene, Scroll, Stepper, Widget
+from companion.screens.widgets import Button, Panel, Paragraph, Rect, Role, Scene, Scroll, Stepper, Widget
 from companion.words.ui import ui
 
 
@@ -19,13 +19,15 @@ def numbers_page(desk: Desk, look: Look, craft: Craft, state: BoardEditor) -> Sc
     """Every number of the board between two buttons."""
     poster = Poster(
         ui("board.numbers", desk.language), state.game, f"posters/{state.game}",
-        ui("board.numbers_told", desk.language), m.OpenPage(""), ui("board.to_board", desk.language),
+        craft.say("numbers_told", desk.language), m.OpenPage(""), ui("board.to_board", desk.language),
     )  # fmt: skip
     made = page(desk, look, poster, foot=False)
-    high, y = target(look), 0.0
-    children: list[Widget] = []
+    y, children = 0.0, list[Widget]()
     for number in craft.numbers(state.draft.pack, desk.language):
-        row = Rect(0, y, made.body.w - 16, high)
+        wide = made.body.w - 16
+        name = height_of(look, number.name, _named(look), wide - _stepper(look) - 18) + 10
+        high = max(target(look), name)
+        row = Rect(0, y, wide, high)
         children += _number(look, number, row)
         y += high + gap(look)
     return made.scene(Scroll("numbers", made.body, tuple(children), length=y))
@@ -33,13 +35,22 @@ def numbers_page(desk: Desk, look: Look, craft: Craft, state: BoardEditor) -> Sc
 
 def _number(look: Look, number: Number, rect: Rect) -> list[Widget]:
     key = f"number {number.key}"
-    stepper, name = rect.cut_right((3.0 if look.kind == "phone" else 3.1) * target(look), 6)
-    less = m.SetNumber(number.key, number.value - 1) if number.value > 1 else None
+    stepper, name = rect.cut_right(_stepper(look), 6)
+    stepper = stepper.centred(stepper.w, target(look))
+    less = m.SetNumber(number.key, number.value - 1) if number.value > number.least else None
     return [
         Panel(f"{key} sheet", rect, radius=12),
-        Label(f"{key} name", name.inset(6, 4), number.name, "strong" if look.kind == "phone" else "row"),
+        Paragraph(f"{key} name", name.inset(6, 4), number.name, _named(look), upright="middle"),
         Stepper(key, stepper, text=str(number.value), less=less, more=m.SetNumber(number.key, number.value + 1)),
     ]
+
+
+def _stepper(look: Look) -> float:
+    return (3.0 if look.kind == "phone" else 3.1) * target(look)
+
+
+def _named(look: Look) -> Role:
+    return "strong" if look.kind == "phone" else "row"
 
 
 def photos_page(desk: Desk, look: Look, state: BoardEditor) -> Scene:

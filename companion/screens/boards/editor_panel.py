@@ -7,7 +7,7 @@ from typing import NamedTuple
 
 from companion.screens.boards import editor_messages as m
 from companion.screens.boards.craft import Craft
-from companion.screens.boards.editing import TOOLS, BoardEditor, Tool
+from companion.screens.boards.editing import BoardEditor, Tool
 from companion.screens.desk import Desk
 from companion.screens.editor_messages import Leave, Save, Undo
 from companion.screens.look import Look
@@ -88,7 +88,7 @@ def places(look: Look) -> Places:
 def panel(desk: Desk, look: Look, craft: Craft, state: BoardEditor, at: Places) -> Iterator[Widget]:
     """Everything but the board."""
     yield from _head(desk, look, state, at.head)
-    yield from _tools(desk, look, state, at.tools)
+    yield from _tools(desk, look, craft, state, at.tools)
     if state.checked:
         yield from _checked(desk, look, craft, state, at.options)
     else:
@@ -107,12 +107,12 @@ def _head(desk: Desk, look: Look, state: BoardEditor, rect: Rect) -> Iterator[Wi
     yield Label("title", title.inset(0, 8), state.draft.pack.title, "title", on, size=24 if phone else 40)
 
 
-def _tools(desk: Desk, look: Look, state: BoardEditor, rect: Rect) -> Iterator[Widget]:
+def _tools(desk: Desk, look: Look, craft: Craft, state: BoardEditor, rect: Rect) -> Iterator[Widget]:
     phone = look.kind == "phone"
     one_row = look.portrait and not phone
-    cells = rect.grid(8 if one_row else 4, 1 if one_row else 2, 4 if phone else 6)
-    for tool, cell in zip(TOOLS, cells, strict=True):
-        name = ui(f"board.tool.{tool}", desk.language)
+    cells = rect.grid(len(craft.tools) if one_row else 4, 1 if one_row else 2, 4 if phone else 6)
+    for tool, cell in zip(craft.tools, cells, strict=False):
+        name = craft.say(f"tool.{tool}", desk.language)
         chosen = state.tool == tool and not state.checked
         yield from _cell(look, Option(f"tool {tool}", ICONS[tool], m.PickTool(tool), chosen, name), cell)
 
@@ -155,19 +155,16 @@ def options_of(desk: Desk, craft: Craft, state: BoardEditor) -> tuple[Option, ..
     return make(desk, craft, state) if make else ()
 
 
-def _named(desk: Desk, key: str) -> str:
-    return ui(f"board.{key}", desk.language)
-
-
 def _hand(desk: Desk, craft: Craft, state: BoardEditor) -> tuple[Option, ...]:
+    right = Option("mirror right", "icons/board_mirror", m.Reflect(), name=craft.say("mirror_right", desk.language))
     made = (
-        Option("nearer", "icons/plus", m.Zoom(1), name=_named(desk, "nearer")),
-        Option("further", "icons/minus", m.Zoom(-1), name=_named(desk, "further")),
-        Option("mirror right", "icons/board_mirror", m.Reflect(), name=_named(desk, "mirror_right")),
-        Option("mirror far", "icons/board_flip", m.Reflect(across=True), name=_named(desk, "mirror_far")),
+        Option("nearer", "icons/plus", m.Zoom(1), name=craft.say("nearer", desk.language)),
+        Option("further", "icons/minus", m.Zoom(-1), name=craft.say("further", desk.language)),
+        *(() if craft.turned_far else (right,)),
+        Option("mirror far", "icons/board_flip", m.Reflect(across=True), name=craft.say("mirror_far", desk.language)),
     )
     if craft.invented_left(state.draft.pack):
-        return (*made, Option("all mine", "icons/card", m.AllMine(), name=_named(desk, "all_mine")))
+        return (*made, Option("all mine", "icons/card", m.AllMine(), name=craft.say("all_mine", desk.language)))
     return made
 
 
@@ -178,22 +175,25 @@ def _square(desk: Desk, craft: Craft, state: BoardEditor) -> tuple[Option, ...]:
             f"icons/stamp_{stamp.key}",
             m.PickStamp(stamp.key),
             state.stamp == stamp.key and not state.copying,
-            _named(desk, f"stamp.{stamp.key}"),
+            craft.say(f"stamp.{stamp.key}", desk.language),
         )
         for stamp in craft.stamps
     )
     copied = state.copying or state.stamp == "copy"
+    copy = Option("copy", "icons/board_copy", m.CopySquare(), copied, craft.say("copy", desk.language))
+    if craft.turned_far:
+        return (*stamps, copy, Option("fill", "icons/board_fill", m.FillRest(), name=craft.say("fill", desk.language)))
     return (
         *stamps,
-        Option("copy", "icons/board_copy", m.CopySquare(), copied, _named(desk, "copy")),
-        Option("turn", "icons/rotate", m.TurnStamp(), name=_named(desk, "turn")),
-        Option("mirror", "icons/board_mirror", m.TurnStamp(mirror=True), name=_named(desk, "mirror")),
-        Option("fill", "icons/board_fill", m.FillRest(), name=_named(desk, "fill")),
+        copy,
+        Option("turn", "icons/rotate", m.TurnStamp(), name=craft.say("turn", desk.language)),
+        Option("mirror", "icons/board_mirror", m.TurnStamp(mirror=True), name=craft.say("mirror", desk.language)),
+        Option("fill", "icons/board_fill", m.FillRest(), name=craft.say("fill", desk.language)),
     )
 
 
-def _path(desk: Desk, _craft: Craft, _state: BoardEditor) -> tuple[Option, ...]:
-    return (Option("join", "icons/board_join", m.JoinAll(), name=_named(desk, "join")),)
+def _path(desk: Desk, craft: Craft, _state: BoardEditor) -> tuple[Option, ...]:
+    return (Option("join", "icons/board_join", m.JoinAll(), name=craft.say("join", desk.language)),)
 
 
 def _mark(desk: Desk, craft: Craft, state: BoardEditor) -> tuple[Option, ...]:
@@ -208,38 +208,56 @@ def _mark(desk: Desk, craft: Craft, state: BoardEditor) -> tuple[Option, ...]:
         )
         for tag in craft.tags(state.draft.pack, desk.language)
     )
-    return (*tags, Option("tag nest", "marks/egg", m.PickTag("nest"), state.tag == "nest", _named(desk, "tag.nest")))
+    if "line" not in craft.tools:
+        return tags
+    return (
+        *tags,
+        Option("tag nest", "marks/egg", m.PickTag("nest"), state.tag == "nest", craft.say("tag.nest", desk.language)),
+    )
 
 
 def _line(desk: Desk, craft: Craft, state: BoardEditor) -> tuple[Option, ...]:
     shut, piece = state.lines == "shut", state.lines == "piece"
     return (
-        Option("line shut", "icons/board_line", m.PickLines("shut"), shut, _named(desk, "line.shut")),
-        Option("line piece", craft.piece_icon, m.PickLines("piece"), piece, _named(desk, "line.piece")),
+        Option("line shut", "icons/board_line", m.PickLines("shut"), shut, craft.say("line.shut", desk.language)),
+        Option("line piece", craft.piece_icon, m.PickLines("piece"), piece, craft.say("line.piece", desk.language)),
     )
 
 
-def _erase(desk: Desk, _craft: Craft, state: BoardEditor) -> tuple[Option, ...]:
+def _erase(desk: Desk, craft: Craft, state: BoardEditor) -> tuple[Option, ...]:
     one, square = state.wipe == "one", state.wipe == "square"
     return (
-        Option("wipe one", "icons/board_path", m.PickWipe("one"), one, _named(desk, "wipe.one")),
-        Option("wipe square", "icons/board_square", m.PickWipe("square"), square, _named(desk, "wipe.square")),
+        Option("wipe one", "icons/board_path", m.PickWipe("one"), one, craft.say("wipe.one", desk.language)),
+        Option(
+            "wipe square", "icons/board_square", m.PickWipe("square"), square, craft.say("wipe.square", desk.language)
+        ),
     )
 
 
-def _photo(desk: Desk, _craft: Craft, state: BoardEditor) -> tuple[Option, ...]:
-    choose = Option("photo choose", "icons/import", m.OpenPage("photos"), name=_named(desk, "photo.choose"))
+def _photo(desk: Desk, craft: Craft, state: BoardEditor) -> tuple[Option, ...]:
+    choose = Option("photo choose", "icons/import", m.OpenPage("photos"), name=craft.say("photo.choose", desk.language))
     if state.shot is None:
         return (choose,)
     return (
         choose,
-        Option("photo larger", "icons/plus", m.ChangePhoto("larger"), name=_named(desk, "photo.larger")),
-        Option("photo smaller", "icons/minus", m.ChangePhoto("smaller"), name=_named(desk, "photo.smaller")),
-        Option("photo wider", "icons/arrow_right", m.ChangePhoto("wider"), name=_named(desk, "photo.wider")),
-        Option("photo narrower", "icons/arrow_left", m.ChangePhoto("narrower"), name=_named(desk, "photo.narrower")),
-        Option("photo clearer", "icons/eye", m.ChangePhoto("clearer"), name=_named(desk, "photo.clearer")),
-        Option("photo fainter", "icons/eye_off", m.ChangePhoto("fainter"), name=_named(desk, "photo.fainter")),
-        Option("photo away", "icons/trash", m.ChangePhoto("away"), name=_named(desk, "photo.away")),
+        Option("photo larger", "icons/plus", m.ChangePhoto("larger"), name=craft.say("photo.larger", desk.language)),
+        Option(
+            "photo smaller", "icons/minus", m.ChangePhoto("smaller"), name=craft.say("photo.smaller", desk.language)
+        ),
+        Option(
+            "photo wider", "icons/arrow_right", m.ChangePhoto("wider"), name=craft.say("photo.wider", desk.language)
+        ),
+        Option(
+            "photo narrower",
+            "icons/arrow_left",
+            m.ChangePhoto("narrower"),
+            name=craft.say("photo.narrower", desk.language),
+        ),
+        Option("photo clearer", "icons/eye", m.ChangePhoto("clearer"), name=craft.say("photo.clearer", desk.language)),
+        Option(
+            "photo fainter", "icons/eye_off", m.ChangePhoto("fainter"), name=craft.say("photo.fainter", desk.language)
+        ),
+        Option("photo away", "icons/trash", m.ChangePhoto("away"), name=craft.say("photo.away", desk.language)),
     )
 
 
@@ -253,11 +271,11 @@ def _options(desk: Desk, look: Look, options: tuple[Option, ...], rect: Rect) ->
         yield from _cell(look, option, cell)
 
 
-def tool_told(desk: Desk, state: BoardEditor) -> str:
+def tool_told(desk: Desk, craft: Craft, state: BoardEditor) -> str:
     """What to do with the tool in hand."""
     if state.copying:
-        return ui("board.told.copying", desk.language)
-    return ui(f"board.told.{state.tool}", desk.language)
+        return craft.say("told.copying", desk.language)
+    return craft.say(f"told.{state.tool}", desk.language)
 
 
 # --- what is wrong ----------------------------------------------------------------------------------------------
@@ -307,9 +325,9 @@ def _ground(desk: Desk, look: Look, state: BoardEditor, rect: Rect) -> Iterator[
     yield Button("save", save, text, off=not state.draft.unsaved, why=saved, tap=Save(), role="strong")
 
 
-def banner_of(desk: Desk, look: Look, state: BoardEditor, window: Rect) -> Iterator[Widget]:
+def banner_of(desk: Desk, look: Look, craft: Craft, state: BoardEditor, window: Rect) -> Iterator[Widget]:
     """What to do, along the upper edge of the board."""
-    said = tool_told(desk, state)
+    said = tool_told(desk, craft, state)
     place = window.inset(8, 6)
     high = height_of(look, said, "label", place.w - 24) + 14
     sheet = place.cut_top(high)[0]

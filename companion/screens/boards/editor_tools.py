@@ -25,7 +25,7 @@ from companion.screens.boards.sketch import (
     toggle_tag,
     toggle_tie,
 )
-from companion.screens.boards.stamps import Stamp, stamp_of, stamped, without_cell
+from companion.screens.boards.stamps import Stamp, half_turned, stamp_of, stamped, without_cell
 from companion.screens.widgets import Dragged, Point
 
 NEAR: Final = 11.0
@@ -75,6 +75,11 @@ def stamp_in(craft: Craft, state: BoardEditor) -> Stamp:
     return next((stamp for stamp in craft.stamps if stamp.key == state.stamp), craft.stamps[0])
 
 
+def facing(craft: Craft, row: int, stamp: Stamp) -> Stamp:
+    """The stamp as it lies in a row: tiles of the far half lie turned round, and a copy of one is turned back."""
+    return half_turned(stamp) if craft.turned_far and row >= craft.rows // 2 else stamp
+
+
 # --- a finger comes down ----------------------------------------------------------------------------------------
 
 
@@ -102,11 +107,12 @@ def _stamp(craft: Craft, state: BoardEditor, at: Point) -> BoardEditor:
         return state
     sketch = sketch_in(craft, state)
     if not state.copying:
-        return entered(craft, state, stamped(sketch, column, row, stamp_in(craft, state)))
+        return entered(craft, state, stamped(sketch, column, row, facing(craft, row, stamp_in(craft, state))))
     cell = cell_at(sketch, column, row)
     if cell is None:
         return replace(state, copying=False)
-    return replace(state, copy=stamp_of(sketch, cell.key), stamp="copy", copying=False, carrying=None)
+    copy = facing(craft, row, stamp_of(sketch, cell.key))
+    return replace(state, copy=copy, stamp="copy", copying=False, carrying=None)
 
 
 # --- it moves ---------------------------------------------------------------------------------------------------
@@ -149,7 +155,7 @@ def _dropped(craft: Craft, state: BoardEditor) -> BoardEditor:
         return entered(craft, state, move_dot(sketch_in(craft, state), carrying.key, carrying.at))
     if carrying.what == "photo" and state.shot is not None:
         step = carrying.at - carrying.start
-        shot = replace(state.shot, x=state.shot.x + step.x / UNIT, y=state.shot.y - step.y / UNIT)
+        shot = replace(state.shot, x=state.shot.x + step.x / UNIT, y=state.shot.y - step.y / UNIT * craft.flat)
         return replace(state, shot=shot)
     return state
 

@@ -92,17 +92,34 @@ def turned(stamp: Stamp) -> Stamp:
     return replace(stamp, spots=tuple((y, SIDE - x, tags) for x, y, tags in stamp.spots))
 
 
+def half_turned(stamp: Stamp) -> Stamp:
+    """The stamp turned half round."""
+    return turned(turned(stamp))
+
+
 def mirrored(stamp: Stamp) -> Stamp:
     """The stamp with left and right exchanged."""
     return replace(stamp, spots=tuple((SIDE - x, y, tags) for x, y, tags in stamp.spots))
 
 
-def filled(sketch: Sketch, columns: int, rows: int, stamp: Stamp) -> Sketch:
-    """With the stamp in every column and row that is still empty."""
+def filled(sketch: Sketch, columns: int, rows: int, stamp: Stamp, far: Stamp | None = None) -> Sketch:
+    """With the stamp in every column and row that has no space yet; with `far` in those of the far half."""
     for row in range(rows):
         for column in range(columns):
-            if cell_at(sketch, column, row) is None:
-                sketch = stamped(sketch, column, row, stamp)
+            cell = cell_at(sketch, column, row)
+            if cell is None or not dots_in(sketch, cell.key):
+                sketch = stamped(sketch, column, row, far if far is not None and row >= rows // 2 else stamp)
+    return sketch
+
+
+def given_over(sketch: Sketch, columns: int, rows: int) -> Sketch:
+    """With the near half turned round onto the far side: there the same tiles lie, as those who sit there see them."""
+    for row in range(rows // 2):
+        for column in range(columns):
+            cell = cell_at(sketch, column, row)
+            if cell is not None:
+                stamp = half_turned(stamp_of(sketch, cell.key))
+                sketch = stamped(sketch, columns - 1 - column, rows - 1 - row, stamp)
     return sketch
 
 

@@ -106,15 +106,18 @@ def _answer(look: Look, rect: Rect, answer: Answer) -> Iterator[Widget]:
 # --- the temple -------------------------------------------------------------------------------------------------
 
 
-def temple_card(desk: Desk, look: Look) -> Scene:
-    """The offering, or the top boon (DB-13)."""
+def temple_card(desk: Desk, look: Look, crystal: object = None) -> Scene:
+    """The offering, or the top boon (DB-13); first a crystal, where `crystal` is what a tap on it sends (DB-27)."""
     lies = seen(desk).offering
     offering = ui("db.offering_holds", desk.language, fruit=lies.fruit, crystals=lies.crystals)
     boons = ui("db.boons_left", desk.language, number=seen(desk).boon_pile)
-    answers = (
+    answers: tuple[Answer, ...] = (
         Answer("offering", "battle/temple", ui("db.take_offering", desk.language), offering, Say(TakeOffering())),
         Answer("boon", "battle/boon", ui("db.take_boon", desk.language), boons, Say(TakeBoon())),
     )
+    if crystal is not None and seen(desk).players[acting(desk)].crystals:
+        more = ui("db.crystal_first_more", desk.language)
+        answers = (*answers, Answer("crystal", "battle/crystal", ui("db.crystal_first", desk.language), more, crystal))
     return scene(desk, look, acting(desk), ui("db.which_of_two", desk.language), answers)
 
 

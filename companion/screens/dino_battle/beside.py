@@ -171,13 +171,19 @@ def _control(desk: Desk, look: Look, now: Beside, frame: ControlCheck) -> Scene:
     return control.scene(desk, look, frame)
 
 
+def _temple_card(desk: Desk, look: Look, now: Beside, frame: TempleCard) -> Scene:
+    if now.step == "crystal":
+        return asking.crystal(desk, look, frame.seat)
+    return asking.temple_card(desk, look, turn.BeginCrystal())
+
+
 DRAWN: Final[dict[type, Callable[[Desk, Look, Beside, Any], Scene]]] = {
     Turn: _turn,
     Attack: _attack,
     Roll: lambda desk, look, now, frame: dice.scene(desk, look, frame, now.combat, now.hill),
     RerollChoice: lambda desk, look, now, frame: dice.again(desk, look, frame, now.marked),
     TempleMouth: lambda desk, look, now, frame: asking.mouth(desk, look, frame, now.counts),
-    TempleCard: lambda desk, look, _now, _frame: asking.temple_card(desk, look),
+    TempleCard: _temple_card,
     ControlCheck: _control,
     BoonChoice: _boon,
     UpgradeChoice: _species_left,

@@ -36,6 +36,7 @@ from companion.screens.dino_battle import asking, dice, field, fight_end, pickin
 from companion.screens.dino_battle.bar import bar_height, bar_of, holds
 from companion.screens.dino_battle.parts import (
     Menu,
+    ShowWhole,
     Undo,
     acting,
     frame,
@@ -63,8 +64,8 @@ class Digital(Struct, frozen=True):
 
     `species`: the one to be placed; `dino`: the one that a crystal moves; `target`: the enemy that is aimed at;
     `crystal`: a crystal is being spent; `marked`: dice to be rolled again; `centre`, `held`: where a narrow screen
-    looks, and where it did when a finger took hold; `panned`: for which question somebody moved it there;
-    `dismissed`: the last fight that was looked at. `asked` is the question these belong to.
+    looks, and where it did when a finger took hold; `panned`: for which question somebody moved it there; `whole`:
+    all of the board is wanted; `dismissed`: the last fight that was looked at. `asked` is the question these belong to.
     """
 
     asked: int = 0
@@ -77,6 +78,7 @@ class Digital(Struct, frozen=True):
     centre: tuple[float, float] | None = None
     held: tuple[float, float] | None = None
     panned: int = -1
+    whole: bool = False
     dismissed: int = 0
 
 
@@ -94,7 +96,7 @@ def fresh(desk: Desk, state: Digital) -> Digital:
     node = question.node if question else None
     stays = not isinstance(node, PlayerNode) or node.seat == state.looking
     looking = state.looking if stays else None
-    return Digital(seq, looking, state.species, centre=state.centre, dismissed=state.dismissed)
+    return Digital(seq, looking, state.species, centre=state.centre, whole=state.whole, dismissed=state.dismissed)
 
 
 # --- what is shown ----------------------------------------------------------------------------------------------
@@ -113,8 +115,8 @@ def scene(desk: Desk, look: Look, state: Digital) -> Scene:
     frame_ = top(desk)
     if isinstance(frame_, RerollChoice):
         return dice.again(desk, look, frame_, now.marked)
-    if isinstance(frame_, TempleCard) and not frame_.chosen:
-        return asking.temple_card(desk, look)
+    if isinstance(frame_, TempleCard) and not frame_.chosen and not now.crystal:
+        return asking.temple_card(desk, look, UseCrystal())
     if isinstance(frame_, UpgradeChoice):
         there = dict.fromkeys(_species_of(field.here(desk), frame_.seat), 1)
         question = ui("db.upgrade_for", desk.language)
@@ -141,12 +143,14 @@ def _boons(desk: Desk, look: Look, frame_: BoonChoice) -> Scene:
 def _board(desk: Desk, look: Look, now: Digital) -> Scene:
     """The board, and below it the hand and what else can be done."""
     seat = acting(desk)
-    edge = frame(desk, look, seat, question(desk, now))
-    here = field.here(desk)
+    here, ground, asks = field.here(desk), field.plan(desk), question(desk, now)
+    edge = frame(desk, look, seat, asks)
     bar, room = edge.body.cut_bottom(bar_height(desk, look, edge.body.w, here), 0)
+    narrow = needs_near(ground, room, look) and bool(ground.spaces)
+    if narrow:
+        edge = frame(desk, look, seat, asks, near=not now.whole)
     taps, focus = taps_of(desk, here, now)
-    ground = field.plan(desk)
-    close = needs_near(ground, room, look) and bool(ground.spaces)
+    close = narrow and not now.whole
     middle = field.middle(desk, seat)
     centre = now.centre or (middle.x, middle.y)
     sees = sight(ground, room, look, centre=centre if close else None)
@@ -248,6 +252,7 @@ def _drag(desk: Desk, state: Digital, message: Dragged) -> Next:
 
 HANDLERS: Final[dict[type, Callable[[Desk, Digital, Any], Next]]] = {
     Undo: _undo,
+    ShowWhole: lambda _desk, state, _message: stay(replace(state, whole=not state.whole, centre=None)),
     Menu: lambda _desk, state, _message: Next(top=replace(state, looking=None), push=(Pause(),)),
     Away: lambda _desk, state, _message: stay(replace(state, looking=None)),
     Hide: lambda _desk, state, _message: stay(replace(state, looking=None)),

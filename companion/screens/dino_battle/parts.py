@@ -44,6 +44,10 @@ class Menu(Struct, frozen=True):
     """The menu button: pause, corrections, rules and so on."""
 
 
+class ShowWhole(Struct, frozen=True):
+    """On a narrow screen: all of the board, or the part in which a finger finds its space."""
+
+
 class Return(Struct, frozen=True):
     """One step back in what is being entered; nothing was sent yet."""
 
@@ -141,13 +145,17 @@ class Frame(NamedTuple):
     body: Rect
 
 
-def frame(desk: Desk, look: Look, seat: Seat, question: str) -> Frame:
+def frame(desk: Desk, look: Look, seat: Seat, question: str, *, near: bool | None = None) -> Frame:
     """The acting seat's colour and name on top with the question; undo below, menu above.
+
+    `near`: what a narrow screen shows of the board, which can be changed; None: always all of it.
 
     What the app has to say about itself stands above the room that is left, and covers nothing.
     """
     screen = Rect.of(look.size)
     made = _high(desk, look, screen, seat, question) if look.portrait else _broad(desk, look, screen, seat, question)
+    if near is not None:
+        made = made._replace(widgets=(*made.widgets, _view_button(look, screen, near=near)))
     room = banner_room(desk, look, made.body.w - 24)
     if not room:
         return made._replace(widgets=(*made.widgets, *banner(desk, look)))
@@ -160,6 +168,23 @@ def _broad(desk: Desk, look: Look, screen: Rect, seat: Seat, question: str) -> F
     side, rest = (screen.cut_right if look.left_handed else screen.cut_left)(wide)
     head, body = rest.cut_top(_head_height(look, rest.w, question, 108 if look.kind == "tablet" else 66))
     return Frame((*_spine(desk, side), *_head(desk, look, head, seat, question)), body)
+
+
+def _view_button(look: Look, screen: Rect, *, near: bool) -> Button:
+    """Between undo and the menu."""
+    if look.portrait:
+        high = 66 if look.kind == "phone" else 100
+        below = screen.cut_bottom(high)[0]
+        middle = below.x + below.w * (0.32 if look.left_handed else 0.68)
+        place = Rect.about((middle, below.centre.y), high - 4)
+        colour = "on_ground"
+    else:
+        wide = 104 if look.kind == "tablet" else 72
+        side = (screen.cut_right if look.left_handed else screen.cut_left)(wide)[0]
+        place = Rect(side.x + 4, side.y + wide, wide - 8, wide - 8)
+        colour = ON
+    icon = "icons/eye" if near else "icons/search"
+    return Button("view", place, "", "bare", icon, colour=colour, tap=ShowWhole())
 
 
 def _spine(desk: Desk, rect: Rect) -> Iterator[Widget]:

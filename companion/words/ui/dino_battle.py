@@ -149,5 +149,7 @@ DINO_BATTLE: Final[dict[str, Text]] = {
     "db.neither": text("Neither"),
     "db.no_more": text("No more"),
     "db.hide": text("Hide"),
+    "db.crystal_first": text("Crystal first"),
+    "db.crystal_first_more": text("It draws a card, or moves one of yours by one."),
     "db.odds": text("Chance: it falls {wins} %, yours falls {loses} %."),
 }  # fmt: skip

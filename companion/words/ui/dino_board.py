@@ -100,4 +100,38 @@ DINO_BOARD: Final[dict[str, Text]] = {
         "It becomes a board of your own. What is invented stays marked as invented until you change it, or say that "
         "it is as on yours."
     ),
+    # --- the tiles of Dino Battle! in it
+    "board.dino_battle.tool.square": text("Tile"),
+    "board.dino_battle.told.square": text("Tap or drag over tiles to stamp them. The far ones lie turned round."),
+    "board.dino_battle.told.copying": text("Tap the tile that is to be copied."),
+    "board.dino_battle.told.path": text(
+        "Link spaces of one tile. Between tiles, spaces that lie side by side are linked."
+    ),
+    "board.dino_battle.told.photo": text("Drag the photo until the tiles lie on it."),
+    "board.dino_battle.wipe.square": text("Tile"),
+    "board.dino_battle.join": text("As they lie"),
+    "board.dino_battle.numbers_told": text("What dice, reference cards, slots and glyphs show."),
+    "board.stamp.hexes": text("Whole"),
+    "board.stamp.holed": text("With a hole"),
+    "board.tag.edge": text("Edge"),
+    "board.tag.hill": text("Hill"),
+    "board.tag.shrine": text("Shrine"),
+    "board.tag.glyph": text("Glyph"),
+    "board.number.strength": text("Strength: {species}"),
+    "board.number.slot": text("Slot {name}: activations"),
+    "board.number.combat": text("Combat die: sides with {name}"),
+    "board.number.hill": text("Hill die: sides with {name}"),
+    "board.number.fruit": text("Glyph {name}: fruit"),
+    "board.number.crystals": text("Glyph {name}: crystals"),
+    "tiles.title": text("My tiles"),
+    "tiles.lead": text("Enter the eight tiles of your own box."),
+    "tiles.edit": text("Enter the tiles"),
+    "tiles.copy_told": text(
+        "It becomes a board of your own. What is invented stays marked as invented until you change it, or say that "
+        "it is as on yours."
+    ),
+    "tiles.start.values": text("With these tiles"),
+    "tiles.start.values.told": text("All of it is there, marked as invented. You change what is otherwise on yours."),
+    "tiles.start.blank": text("With empty tiles"),
+    "tiles.start.blank.told": text("You stamp the tiles and place the spaces over a photo of your own board."),
 }

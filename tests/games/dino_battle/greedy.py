@@ -6,6 +6,7 @@ its own: good enough to ask whether who begins is better off, and whether boons 
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from functools import lru_cache
 from random import Random
 from typing import Any, Final
@@ -48,12 +49,12 @@ WORTH: Final = {
     "boon": 1.0,
     "upgrade": 1.2,
     "step": 0.06,
-    "risk": 0.0,
 }
 """What the parts of a position are worth: its own side's less the enemy's.
 
-Flagstones and glyphs held are counted as if the control check came now; `five` flagstones are a win; `step` is lost for each step that a
-dino stands off the nearest of them; `risk` for each enemy beside a dino.
+Flagstones and glyphs held are counted as if the control check came now; `five` flagstones are a win; `step` is lost for
+each step that a dino stands off the nearest shrine that is not its own; `lead` is a dino more than the enemy beside a
+shrine, up to two of them.
 """
 FAR: Final = 6
 TIRED: Final = 1.0
@@ -71,40 +72,43 @@ def choose(rules: DinoBattle, state: State, seat: Seat, rng: Random) -> Any:
 
 
 def _value(rules: DinoBattle, state: State, seat: Seat, action: Any, here: float) -> float:
-    match action:
-        case MoveDino(to):
-            dino = state.stack[-1].dino  # type: ignore[union-attr]  # only an activation offers moves
-            return worth(rules, set_down(state, seat, dino, to), seat)
-        case AttackDino(target):
-            return here + _gain_of(rules, state, seat, target)
-        case SpendCrystal(use, dino, to):
-            paid = WORTH["crystal"]
-            if use == "move" and dino is not None and to is not None:
-                return worth(rules, set_down(state, seat, dino, to), seat) - paid - WORTH["crystal"]
-            return here - paid
-        case PlayCard(card):
-            return here + _promise(rules, state, seat, card)
-        case EndPlay():
-            return here + TIRED
-        case Reroll(faces, _):
-            again = len(faces) + action.hill
-            low = all(not isinstance(face, int) for face in faces) and not action.hill
-            return here + (again * 2 if low else -again)
-        case TakeOffering():
-            lies = state.offering
-            return here + lies.fruit * WORTH["fruit"] + lies.crystals * WORTH["crystal"]
-        case TakeBoon():
-            return here + WORTH["boon"] * 1.1
-        case Discard(card):
-            return here - _promise(rules, state, seat, card)
-        case PlaceDino(species, space):
-            return -_off(rules, state, space) - rules_strength(rules, state, species) * 0.01
-        case KeepBoon():
-            return here
-        case _:
-            step = rules.apply(state, Entry(action, seat))
-            assert isinstance(step, Step)
-            return worth(rules, step.state, seat)
+    gain = GAINS.get(type(action))
+    if gain is not None:
+        return here + gain(rules, state, seat, action)
+    step = rules.apply(state, Entry(action, seat))
+    assert isinstance(step, Step)
+    return worth(rules, step.state, seat)
+
+
+def _move(rules: DinoBattle, state: State, seat: Seat, action: MoveDino) -> float:
+    frame = state.stack[-1]
+    assert isinstance(frame, Activation)
+    return worth(rules, set_down(state, seat, frame.dino, action.to), seat) - worth(rules, state, seat)
+
+
+def _crystal(rules: DinoBattle, state: State, seat: Seat, action: SpendCrystal) -> float:
+    """A crystal is worth twice what it counts while it lies there: the next one comes slowly."""
+    if action.dino is None or action.to is None:
+        return -WORTH["crystal"]
+    moved = worth(rules, set_down(state, seat, action.dino, action.to), seat)
+    return moved - worth(rules, state, seat) - 2 * WORTH["crystal"]
+
+
+def _reroll(_rules: DinoBattle, _state: State, _seat: Seat, action: Reroll) -> float:
+    """Dice that count nothing are rolled again, no others."""
+    again = len(action.faces) + action.hill
+    bad = not action.hill and not any(isinstance(face, int) for face in action.faces)
+    return 2.0 * again if bad else -1.0 * again
+
+
+def _offering(_rules: DinoBattle, state: State, _seat: Seat, _action: TakeOffering) -> float:
+    return state.offering.fruit * WORTH["fruit"] + state.offering.crystals * WORTH["crystal"]
+
+
+def _place(rules: DinoBattle, state: State, _seat: Seat, action: PlaceDino) -> float:
+    """Near a shrine, the strong ones first."""
+    off = _distances(rules, state, rules.ground(state).shrines).get(action.space, FAR)
+    return off * -1.0 - rules_strength(rules, state, action.species) * 0.01
 
 
 def rules_strength(rules: DinoBattle, state: State, species: Any) -> int:
@@ -117,7 +121,7 @@ def _promise(rules: DinoBattle, state: State, seat: Seat, card: HandCard) -> flo
     player = state.players[seat]
     if card.deck == "boon":
         return TIRED + 1.5
-    told = rules.cards[card.card]
+    told = rules.cards[int(card.card)]
     if told.activates == "temple":
         return TIRED + 0.2 + state.offering.fruit * WORTH["fruit"] + state.offering.crystals * WORTH["crystal"]
     gone = told.activates != "wild" and is_extinct(player, told.activates)
@@ -182,6 +186,22 @@ def _faces(rules: DinoBattle) -> DiceFaces:
     return faces
 
 
+GAINS: Final[dict[type, Callable[[DinoBattle, State, Seat, Any], float]]] = {
+    MoveDino: _move,
+    AttackDino: lambda rules, state, seat, action: _gain_of(rules, state, seat, action.target),
+    SpendCrystal: _crystal,
+    PlayCard: lambda rules, state, seat, action: _promise(rules, state, seat, action.card),
+    Discard: lambda rules, state, seat, action: -_promise(rules, state, seat, action.card),
+    EndPlay: lambda _rules, _state, _seat, _action: TIRED,
+    Reroll: _reroll,
+    TakeOffering: _offering,
+    TakeBoon: lambda _rules, _state, _seat, _action: WORTH["boon"] * 1.1,
+    PlaceDino: _place,
+    KeepBoon: lambda _rules, _state, _seat, _action: 0.0,
+}
+"""What an action gains; others are applied, and the position that comes of them is weighed."""
+
+
 # --- a position -------------------------------------------------------------------------------------------------
 
 
@@ -200,9 +220,7 @@ def worth(rules: DinoBattle, state: State, seat: Seat) -> float:
     total += WORTH["glyph held"] * sum(_lead(ground, glyph.space, held, enemies) > 0 for glyph in state.glyphs)
     targets = tuple(shrine.space for shrine in state.shrines if shrine.flagstone != seat) or tuple(ground.shrines)
     off = _distances(rules, state, targets)
-    total -= WORTH["step"] * sum(off.get(space, FAR) for space in held)
-    near = ground.near
-    return total - WORTH["risk"] * sum(there in enemies for space in held for there in near[space])
+    return total - WORTH["step"] * sum(off.get(space, FAR) for space in held)
 
 
 def _stones(ground: Ground, state: State, seat: Seat, held: set[str], enemies: set[str]) -> tuple[int, int]:
@@ -233,11 +251,6 @@ def _standing(player: Player) -> set[str]:
 def _lead(ground: Ground, space: str, held: set[str], enemies: set[str]) -> int:
     near = ground.near[space]
     return sum(there in held for there in near) - sum(there in enemies for there in near)
-
-
-def _off(rules: DinoBattle, state: State, space: str) -> float:
-    """How far a space is from the nearest shrine."""
-    return float(_distances(rules, state, rules.ground(state).shrines).get(space, FAR))
 
 
 def _distances(rules: DinoBattle, state: State, targets: tuple[str, ...]) -> dict[str, int]:

@@ -5,8 +5,8 @@ from __future__ import annotations
 from itertools import pairwise
 
 from companion.screens.boards import Grip
+from companion.screens.boards.craft import craft_of
 from companion.screens.boards.editor_board import to_plan
-from companion.screens.dino.board_pack import CRAFT
 from companion.screens.widgets.frames import on_surface
 from tests.app.hands import Hand, node_of, settle
 
@@ -25,7 +25,7 @@ def on_glass(hand: Hand, at: tuple[float, float], key: str = "board/pane") -> tu
 
 def editor_at(hand: Hand, at: tuple[float, float]) -> tuple[float, float]:
     """A point of the editor's board (hundredths from its near left corner) on the glass."""
-    return on_glass(hand, to_plan(CRAFT, at))
+    return on_glass(hand, to_plan(craft_of(hand.top.game), at))
 
 
 def tap_board(hand: Hand, at: tuple[float, float]) -> None:
