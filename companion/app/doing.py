@@ -215,14 +215,22 @@ def _edit_cards(app: App, station: Station, command: c.EditPack, pack: Any) -> A
 
 
 def _edit_board(app: App, station: Station, command: c.EditPack, pack: Any) -> Any:
+    from companion.app.board_photos import forget_photo, kept_photo
     from companion.screens.boards.craft import craft_of
     from companion.screens.boards.editor import opened
 
     if not command.start:
-        return opened(pack, pack)
+        return opened(pack, pack, kept_photo(app.data, pack.game, pack.key))
     craft = craft_of(command.game)
     named = _key_and_title(app, station, command, f"{craft.texts}.title")
+    forget_photo(app.data, command.game, named[0])
     return opened(craft.begun(pack, command.start, named, _code(app, station)), None)
+
+
+def _keep_photo(app: App, _station: Station, command: c.KeepPhoto) -> None:
+    from companion.app.board_photos import keep_photo
+
+    keep_photo(app.data, command.game, command.key, command.shot)
 
 
 def _edit_bets(app: App, station: Station, command: c.EditPack, pack: Any) -> Any:
@@ -341,6 +349,7 @@ DO: Final[dict[type, Callable[[App, Station, Any], None]]] = {
     c.SetPreferences: _set_preferences,
     c.SavePack: _save_pack,
     c.EditPack: _edit_pack,
+    c.KeepPhoto: _keep_photo,
     c.ImportPack: _import_pack,
     c.ExportPack: _export_pack,
     c.SharePicture: _share,

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from pathlib import Path
-from typing import Any, Literal, TypeAlias
+from typing import TYPE_CHECKING, Any, Literal, TypeAlias
 
 from msgspec import Struct
 
@@ -12,6 +12,9 @@ from companion.screens.doors import PlaceKind
 from companion.sources.motion import Placed, Push
 from companion.table.preferences import Preferences
 from companion.table.view import Player, QuestionId
+
+if TYPE_CHECKING:
+    from companion.screens.boards.plan import Shot  # boards load when one is shown
 
 AnswerSource: TypeAlias = Literal["touch", "device", "camera", "physics", "bot"]
 """How the journal calls where an answer is from."""
@@ -83,6 +86,14 @@ class PutRight(Struct, frozen=True):
 
     seq: int
     entries: tuple[Entry[Any], ...]
+
+
+class KeepPhoto(Struct, frozen=True):
+    """The photo behind an own board lies so from now on; None: there is none any more."""
+
+    game: str
+    key: str
+    shot: Shot | None
 
 
 class BeginGame(Struct, frozen=True):
@@ -208,6 +219,7 @@ Command: TypeAlias = (
     | MendGame
     | LeaveTable
     | RetryRecording
+    | KeepPhoto
     | SetPreferences
     | SavePack
     | EditPack

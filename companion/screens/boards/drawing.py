@@ -45,7 +45,9 @@ def _children(plan: Plan, scenery: Scenery, seen: Sight, look: Look) -> Iterator
     yield from _photo(plan, seen)
     yield _ground(plan, seen.step, *seen.at(plan.extent[:2]))
     if scenery.pan is not None:
-        yield Pane("pane", Rect(0, 0, seen.window.w, seen.window.h), drag=Grip(scenery.pan, seen))
+        grip = Grip(scenery.pan, seen)
+        room = Rect(0, 0, seen.window.w, seen.window.h)
+        yield Pane("pane", room, drag=grip, pinch=grip if scenery.pinch else None)
     for nth, at in enumerate(scenery.barred):
         side = seen.step * 0.42
         yield Icon(f"barred {nth}", Rect.about(seen.at(at), side), "icons/cross", "pencil")

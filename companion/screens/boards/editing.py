@@ -17,7 +17,9 @@ Page: TypeAlias = Literal["", "numbers", "photos", "leaving"]
 STEPS: Final = 400
 """So many steps can be undone."""
 ZOOMS: Final = (1.0, 1.6, 2.4)
-"""How near the board can be brought, beyond all of it."""
+"""How near the buttons bring the board, in sizes that a finger needs."""
+NEAREST: Final = ZOOMS[-1]
+"""How near two fingers can bring it."""
 
 
 class BoardDraft(Struct, frozen=True, kw_only=True):
@@ -36,7 +38,7 @@ class BoardDraft(Struct, frozen=True, kw_only=True):
 class Carrying(Struct, frozen=True):
     """What a finger carries: a space (`key`) or a path from one, or the photo; where it began, and where it is.
 
-    Points are hundredths from the board's near left corner.
+    Points are hundredths from the board's near left corner. `before` and `shot` are what a second finger brings back.
     """
 
     what: Literal["dot", "path", "photo", "stamp", "ground"]
@@ -44,13 +46,26 @@ class Carrying(Struct, frozen=True):
     at: Point
     key: str = ""
     moved: bool = False
+    before: BoardDraft | None = None
+    shot: Shot | None = None
+
+
+class Pinching(Struct, frozen=True):
+    """Two fingers on the board: its step and the point of the plan between them at the start, and the photo they hold.
+
+    `shot` is None where they bring the board nearer.
+    """
+
+    step: float
+    anchor: Point
+    shot: Shot | None = None
 
 
 class BoardEditor(Struct, frozen=True, kw_only=True):
     """`stamp`, `tag`, `lines` and `wipe` are what the tool does; `copy` is a square that was picked up.
 
-    `zoom` 0 shows all of the board, `centre` is what is looked at else. `faults` are those of the last check, `fault`
-    the one that is pointed at. `saved_leaves`: once stored the editor is left.
+    `zoom` 0 shows all of the board, 1 makes it as large as a finger needs; `centre` is what is looked at else. `faults`
+    are those of the last check, `fault` the one that is pointed at. `saved_leaves`: once stored the editor is left.
     """
 
     game: str
@@ -66,9 +81,10 @@ class BoardEditor(Struct, frozen=True, kw_only=True):
     start: str = ""
     carrying: Carrying | None = None
     shot: Shot | None = None
-    zoom: int = 0
+    zoom: float = 0
     centre: Point | None = None
     held: Point | None = None
+    pinching: Pinching | None = None
     faults: tuple[PackFault, ...] = ()
     checked: bool = False
     fault: int | None = None

@@ -17,15 +17,15 @@ from companion.screens.boards.editing import ZOOMS, BoardDraft, BoardEditor, put
 from companion.screens.boards.editor_board import fault_place, plan_of, scenery_of, sight_of
 from companion.screens.boards.editor_pages import leaving_page, numbers_page, photos_page
 from companion.screens.boards.editor_panel import banner_of, panel, places
-from companion.screens.boards.editor_tools import entered, facing, sketch_in, stamp_in, touched
+from companion.screens.boards.editor_tools import entered, facing, pinched, sketch_in, stamp_in, touched
 from companion.screens.boards.plan import Shot
 from companion.screens.boards.sketch import joined
 from companion.screens.boards.stamps import filled, given_over, mirrored, reflected, turned
-from companion.screens.commands import SavePack
+from companion.screens.commands import KeepPhoto, SavePack
 from companion.screens.desk import Desk
 from companion.screens.look import Look
 from companion.screens.shell import STAY, Next, back, stay
-from companion.screens.widgets import Dragged, Fill, Rect, Scene
+from companion.screens.widgets import Dragged, Fill, Pinched, Rect, Scene
 from companion.screens.widgets.pictures import photo_size
 from companion.words.ui import ui
 
@@ -39,11 +39,11 @@ class Editing(BoardEditor, frozen=True, kw_only=True):
     shows_shared: ClassVar[bool] = True  # the pictures for things handed over
 
 
-def opened(pack: Any, stored: Any) -> Editing:
-    """The editor with a pack."""
+def opened(pack: Any, stored: Any, shot: Shot | None = None) -> Editing:
+    """The editor with a pack, and the photo that lay behind it."""
     craft = craft_of(pack.game)
     draft = BoardDraft(pack=pack, stored=stored)
-    return Editing(game=pack.game, draft=draft, stamp=craft.stamps[0].key, tag=craft.first_tag)
+    return Editing(game=pack.game, draft=draft, stamp=craft.stamps[0].key, tag=craft.first_tag, shot=shot)
 
 
 def scene(desk: Desk, look: Look, state: BoardEditor) -> Scene:
@@ -77,9 +77,25 @@ def update(desk: Desk, state: BoardEditor, message: object) -> Next:
     """Every message has its own function."""
     craft = craft_of(state.game)
     if isinstance(message, Dragged):
-        return stay(touched(craft, state, message, ui("board.set_up", desk.language)))
-    step = _STEPS.get(type(message))
-    return step(craft, state, message) if step else STAY
+        after = stay(touched(craft, state, message, ui("board.set_up", desk.language)))
+    elif isinstance(message, Pinched):
+        after = stay(pinched(state, message))
+    else:
+        step = _STEPS.get(type(message))
+        after = step(craft, state, message) if step else STAY
+    return _keeping(state, after)
+
+
+def _keeping(before: BoardEditor, after: Next) -> Next:
+    """A photo that lies elsewhere from now on is kept, once no finger moves it any more."""
+    state: BoardEditor | None = after.top
+    if state is None or state.carrying is not None or state.pinching is not None:
+        return after
+    moving = before.carrying or before.pinching
+    was = before.shot if moving is None else moving.shot
+    if state.shot == was:
+        return after
+    return replace(after, commands=(*after.commands, KeepPhoto(state.game, state.draft.pack.key, state.shot)))
 
 
 # --- tools and what they do at once -----------------------------------------------------------------------------
@@ -138,7 +154,10 @@ def _mine(craft: Craft, state: BoardEditor, _message: m.AllMine) -> Next:
 
 
 def _zoom(_craft: Craft, state: BoardEditor, message: m.Zoom) -> Next:
-    zoom = min(max(state.zoom + message.by, 0), len(ZOOMS))
+    if message.by > 0:
+        zoom = next((each for each in ZOOMS if each > state.zoom), max(state.zoom, ZOOMS[-1]))
+    else:
+        zoom = next((each for each in reversed(ZOOMS) if each < state.zoom), 0)
     return stay(replace(state, zoom=zoom, centre=state.centre if zoom else None))
 
 

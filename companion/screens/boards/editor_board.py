@@ -9,7 +9,7 @@ from typing import Any, Final
 from msgspec.structs import replace
 
 from companion.screens.boards.craft import Craft, Tag, craft_of
-from companion.screens.boards.editing import ZOOMS, BoardEditor
+from companion.screens.boards.editing import BoardEditor
 from companion.screens.boards.plan import Border, Link, Plan, Region, Shot, Space
 from companion.screens.boards.scenery import Lit, Scenery, Token
 from companion.screens.boards.sight import Sight, sight
@@ -126,7 +126,7 @@ def sight_of(craft: Craft, plan: Plan, window: Rect, look: Look, state: BoardEdi
     if not state.zoom:
         return sight(plan, window, look)
     centre = state.centre or to_plan(craft, (craft.columns * SIDE / 2, craft.rows * SIDE / 2))
-    return sight(plan, window, look, centre=centre, zoom=ZOOMS[state.zoom - 1])
+    return sight(plan, window, look, centre=centre, zoom=state.zoom)
 
 
 # --- what lies on it --------------------------------------------------------------------------------------------
@@ -141,6 +141,7 @@ def scenery_of(craft: Craft, state: BoardEditor, seen: Sight, look: Look) -> Sce
         lit=_lit(craft, state, sketch),
         path=_way(craft, state, sketch),
         pan=PANE,
+        pinch=True,
         over=tuple(_wrong(state, sketch, seen, look)),
     )
 

@@ -3,14 +3,17 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from math import log
 from typing import Final
 
 from msgspec.structs import replace
 
 from companion.screens.boards.craft import Craft
-from companion.screens.boards.editing import BoardEditor, Carrying, Tool, put
+from companion.screens.boards.editing import NEAREST, BoardEditor, Carrying, Pinching, Tool, put
 from companion.screens.boards.editor_board import UNIT, from_plan, line_near, link_near
 from companion.screens.boards.going import Grip, pan
+from companion.screens.boards.plan import Shot
+from companion.screens.boards.sight import Sight
 from companion.screens.boards.sketch import (
     SIDE,
     Sketch,
@@ -26,12 +29,14 @@ from companion.screens.boards.sketch import (
     toggle_tie,
 )
 from companion.screens.boards.stamps import Stamp, half_turned, stamp_of, stamped, without_cell
-from companion.screens.widgets import Dragged, Point
+from companion.screens.widgets import Dragged, Pinched, Point
 
 NEAR: Final = 11.0
 """Hundredths of a square's side within which a finger means a space."""
 TAPPED: Final = 4.0
 """A finger that moves less has tapped."""
+GROWTH: Final = 1.06
+"""Two fingers make the board larger by so much at a time: its ground is painted once for each size."""
 BESIDE: Final = 14.0
 """How near to a link or line a finger has to be."""
 
@@ -43,9 +48,10 @@ def touched(craft: Craft, state: BoardEditor, message: Dragged, set_up: str) -> 
         return state
     at = from_plan(craft, grip.seen.back(message.at))
     if message.phase == "cancel":
-        return replace(state, carrying=None)
+        return _let_go(state)
     if message.phase == "start":
-        begun = replace(state, carrying=_begun(craft, state, at), held=grip.seen.middle)
+        carrying = replace(_begun(craft, state, at), before=state.draft, shot=state.shot)
+        begun = replace(state, carrying=carrying, held=grip.seen.middle)
         return _stamp(craft, begun, at) if state.tool == "square" else begun
     if state.carrying is None:
         return state
@@ -55,6 +61,49 @@ def touched(craft: Craft, state: BoardEditor, message: Dragged, set_up: str) -> 
         return _moved(craft, carried, message) if moved else carried
     done = _dropped(craft, carried) if moved else _tapped(craft, carried, at, set_up)
     return replace(done, carrying=None, held=None)
+
+
+def _let_go(state: BoardEditor) -> BoardEditor:
+    """As it was before the finger came down: a second one has made it a pinch, or the screen is covered."""
+    carrying = state.carrying
+    if carrying is None:
+        return state
+    draft = carrying.before or state.draft
+    return replace(state, draft=draft, shot=carrying.shot, carrying=None, held=None, start="")
+
+
+def pinched(state: BoardEditor, message: Pinched) -> BoardEditor:
+    """Two fingers bring the board nearer or further and move it; with the photo's tool they do so with the photo."""
+    grip = message.pinch
+    if not isinstance(grip, Grip):
+        return state
+    middle = (message.at[0] + message.at[1]) * 0.5
+    if message.phase == "start":
+        held = state.shot if state.tool == "photo" else None
+        return replace(state, pinching=Pinching(grip.seen.step, grip.seen.back(middle), held))
+    pinching = state.pinching
+    if pinching is None or message.phase == "end":
+        return replace(state, pinching=None)
+    factor = message.at[0].distance(message.at[1]) / max(message.start[0].distance(message.start[1]), 1)
+    if pinching.shot is not None:
+        return replace(state, shot=_stretched(pinching.shot, factor, pinching.anchor, grip.seen.back(middle)))
+    return _nearer(state, pinching, grip.seen, factor, middle)
+
+
+def _nearer(state: BoardEditor, pinching: Pinching, seen: Sight, factor: float, middle: Point) -> BoardEditor:
+    """The point that lay between the fingers stays there; further than all of the board is all of it."""
+    if pinching.step * factor <= seen.whole:
+        return replace(state, zoom=0, centre=None)
+    size = round(log(pinching.step * factor / seen.whole, GROWTH))
+    step = min(seen.whole * GROWTH**size, NEAREST * seen.finger)
+    off = middle - Point(seen.window.w / 2, seen.window.h / 2)
+    return replace(state, zoom=step / seen.finger, centre=pinching.anchor - off * (1 / step))
+
+
+def _stretched(shot: Shot, factor: float, anchor: Point, at: Point) -> Shot:
+    """Larger by a factor, so that what lay at one point of the plan lies at another."""
+    x, y = at.x - (anchor.x - shot.x) * factor, at.y - (anchor.y - shot.y) * factor
+    return replace(shot, x=x, y=y, w=shot.w * factor, h=shot.h * factor)
 
 
 def sketch_in(craft: Craft, state: BoardEditor) -> Sketch:
@@ -121,8 +170,10 @@ def _stamp(craft: Craft, state: BoardEditor, at: Point) -> BoardEditor:
 def _moved(craft: Craft, state: BoardEditor, message: Dragged) -> BoardEditor:
     carrying = state.carrying
     assert carrying is not None
-    if carrying.what == "photo" and state.shot is not None:
-        return state  # it follows once it is let go of: a large photo is slow to lay out anew
+    if carrying.what == "photo" and carrying.shot is not None:
+        step = carrying.at - carrying.start
+        shot = carrying.shot
+        return replace(state, shot=replace(shot, x=shot.x + step.x / UNIT, y=shot.y - step.y / UNIT * craft.flat))
     if carrying.what == "stamp" and carrying.key != _cell_key(carrying.at):
         here = replace(state, carrying=replace(carrying, key=_cell_key(carrying.at)))
         return _stamp(craft, here, carrying.at)
@@ -153,10 +204,6 @@ def _dropped(craft: Craft, state: BoardEditor) -> BoardEditor:
     assert carrying is not None
     if carrying.what == "dot" and carrying.key in dots_by_key(sketch_in(craft, state)):
         return entered(craft, state, move_dot(sketch_in(craft, state), carrying.key, carrying.at))
-    if carrying.what == "photo" and state.shot is not None:
-        step = carrying.at - carrying.start
-        shot = replace(state.shot, x=state.shot.x + step.x / UNIT, y=state.shot.y - step.y / UNIT * craft.flat)
-        return replace(state, shot=shot)
     return state
 
 

@@ -57,7 +57,8 @@ class Scenery(Struct, frozen=True):
     """Everything on a board that changes.
 
     `path` leads over points to where a piece would go, `trail` is the way that one came. `pan` makes the ground
-    something to drag. `barred` are spaces that may not be chosen, `over` widgets on top (in the board's own units).
+    something to drag, `pinch` something that two fingers bring nearer. `barred` are spaces that may not be chosen,
+    `over` widgets on top (in the board's own units).
     """
 
     tokens: tuple[Token, ...] = ()
@@ -67,4 +68,5 @@ class Scenery(Struct, frozen=True):
     trail_colour: str = "pencil"
     barred: tuple[Point, ...] = ()
     pan: object = None
+    pinch: bool = False
     over: tuple[Widget, ...] = ()

@@ -16,13 +16,18 @@ FAR_MM: Final = 4.8
 
 
 class Sight(NamedTuple):
-    """`step`: units a step of the board, a whole number of pixels. `left`, `top`: the plan's corner in the window."""
+    """`step`: units a step of the board, a whole number of pixels. `left`, `top`: the plan's corner in the window.
+
+    `finger`: a step of the size that a finger needs; `whole`: one with which all of the plan fits the window.
+    """
 
     window: Rect
     step: float
     left: float
     top: float
     near: bool
+    finger: float
+    whole: float
 
     def at(self, point: tuple[float, float]) -> Point:
         """A point of the plan in units from the window's corner."""
@@ -79,7 +84,8 @@ def sight(
         step = max(math.floor(wished * look.scale), 1) / look.scale
         middle = _kept(extent, Rect.about(centre, window.w / step, window.h / step))
     left, top = window.w / 2 - middle.x * step, window.h / 2 - middle.y * step
-    return Sight(window, step, _whole(left, look), _whole(top, look), centre is not None)
+    near, finger = centre is not None, look.mm(NEAR_MM)
+    return Sight(window, step, _whole(left, look), _whole(top, look), near, finger, whole_step(plan, window, look))
 
 
 def _kept(extent: Rect, seen: Rect) -> Point:

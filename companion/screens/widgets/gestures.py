@@ -17,9 +17,9 @@ from companion.screens.widgets.frames import NOTHING, holds, in_frame, on_surfac
 from companion.screens.widgets.geometry import Point
 from companion.screens.widgets.nodes import Node
 from companion.screens.widgets.prints import Spot
-from companion.screens.widgets.values import Dragged, Fill, Ground, Panel, Scroll, Slid, Target
+from companion.screens.widgets.values import Dragged, Fill, Ground, Panel, Pinched, Scroll, Slid, Target
 
-Mode: TypeAlias = Literal["press", "drag", "slide", "scroll", "dead"]
+Mode: TypeAlias = Literal["press", "drag", "slide", "scroll", "pinch", "dead"]
 At: TypeAlias = tuple[float, float]
 
 STOPS = (Panel, Fill, Ground, Scroll)
@@ -86,6 +86,8 @@ def touch(hands: Hands, event: Finger, at: At, world: World) -> Outcome:
         return Outcome(hands)
     if event.kind == "move":
         return _move(hands, event, capture._replace(at=at), world)
+    if capture.mode == "pinch":
+        return _unpinched(_with(hands, event.id, capture._replace(at=at)), event)
     free = _without(hands, event.id)
     if capture.mode == "drag":
         phase: Literal["end", "cancel"] = "end" if event.kind == "up" else "cancel"
@@ -98,7 +100,7 @@ def touch(hands: Hands, event: Finger, at: At, world: World) -> Outcome:
 def blur(hands: Hands, time: float, world: World) -> Outcome:
     """All fingers are gone."""
     drags = tuple(_dragged(c, "cancel", time, world) for c in hands.captures.values() if c.mode == "drag")
-    return Outcome(hands._replace(captures=MappingProxyType({})), drags)
+    return Outcome(hands._replace(captures=MappingProxyType({})), (*drags, *_pinched(hands, "end", time)))
 
 
 def press(hands: Hands, finger: Hashable, node: Node, time: float, world: World) -> Outcome:
@@ -194,6 +196,9 @@ def _down(hands: Hands, event: Finger, at: At, world: World) -> Outcome:
         scroll = node.key if isinstance(node.widget, Scroll) else node.scroll
         capture = Capture(node, at, at, event.time, "press", scroll, world.scrolled.get(scroll, 0))
         return Outcome(_with(hands, event.id, capture))
+    first = _partner(hands, node)
+    if first is not None:
+        return _pinch(hands, first, Capture(node, at, at, event.time, "pinch"), event, world)
     out = press(hands, event.id, node, event.time, world)
     capture = out.hands.captures[event.id]._replace(start=at, at=at)
     return _begun(out, event, capture, world)
@@ -221,6 +226,8 @@ def _move(hands: Hands, event: Finger, capture: Capture, world: World) -> Outcom
     out = Outcome(_with(hands, event.id, capture))
     if capture.mode == "drag":
         return out._replace(messages=(_dragged(capture, "move", event.time, world),))
+    if capture.mode == "pinch":
+        return out._replace(messages=_pinched(out.hands, "move", event.time))
     if capture.mode == "slide":
         return out._replace(messages=(_slid(capture),))
     if capture.mode == "scroll":
@@ -258,6 +265,51 @@ def _too_soon(hands: Hands, node: Node, time: float, world: World) -> bool:
     """One tap delivered twice, or a tap on what has only just come under the finger."""
     twice = time - hands.tapped.get(node.key, -1e9) < world.limits.double
     return twice or time - world.born.get(node.key, -1e9) < world.limits.settle
+
+
+# --- two fingers ------------------------------------------------------------------------------------------------
+
+
+def _partner(hands: Hands, node: Node) -> Hashable | None:
+    """The one finger that a second one pinches with; None where there is none, or there are two already."""
+    pinch = _pinch_of(node)
+    if pinch is None or any(c.mode == "pinch" for c in hands.captures.values()):
+        return None
+    alike = [key for key, c in hands.captures.items() if c.mode in {"press", "drag"} and _pinch_of(c.node) == pinch]
+    return alike[0] if len(alike) == 1 else None
+
+
+def _pinch_of(node: Node) -> object:
+    widget = node.widget
+    return widget.pinch if isinstance(widget, Target) and not widget.off else None
+
+
+def _pinch(hands: Hands, first: Hashable, second: Capture, event: Finger, world: World) -> Outcome:
+    """What the first finger was dragging is dropped; from here on both count."""
+    one = hands.captures[first]
+    dropped = (_dragged(one, "cancel", event.time, world),) if one.mode == "drag" else ()
+    hands = _with(_with(hands, first, one._replace(mode="pinch", start=one.at)), event.id, second)
+    return Outcome(hands, (*dropped, *_pinched(hands, "start", event.time)))
+
+
+def _unpinched(hands: Hands, event: Finger) -> Outcome:
+    """One of the two is lifted; the other does nothing more."""
+    ended, left = _pinched(hands, "end", event.time), _without(hands, event.id)
+    for finger, capture in left.captures.items():
+        if capture.mode == "pinch":
+            left = _with(left, finger, capture._replace(mode="dead"))
+    return Outcome(left, ended)
+
+
+def _pinched(hands: Hands, phase: Literal["start", "move", "end"], time: float) -> tuple[Pinched, ...]:
+    """Where both fingers are; nothing where one is gone from what it held."""
+    both = [c for c in hands.captures.values() if c.mode == "pinch"]
+    if len(both) != 2:
+        return ()
+    one, other = both
+    start = (in_frame(one.node.frame, one.start), in_frame(other.node.frame, other.start))
+    at = (in_frame(one.node.frame, one.at), in_frame(other.node.frame, other.at))
+    return (Pinched(_target(one).pinch, phase, start, at, time),)
 
 
 # --- places -----------------------------------------------------------------------------------------------------

@@ -5,13 +5,14 @@ from __future__ import annotations
 import io
 import re
 from functools import lru_cache
+from math import ceil, floor
 
 import pygame
 
 from companion.screens.theme import Rgb
 from companion.screens.widgets.assets import asset
 from companion.screens.widgets.brush import Brush, blit
-from companion.screens.widgets.frames import Box
+from companion.screens.widgets.frames import NOTHING, Box, clipped, from_surface
 from companion.screens.widgets.sprites import TEMPLATE, blank
 
 LONGEST_PHOTO = 2048
@@ -72,17 +73,36 @@ def view(name: str) -> tuple[float, float]:
 
 
 def photo(brush: Brush, box: Box, file: str, share: float) -> None:
-    """A picture file over a box, as faint as asked for; nothing where the file holds none."""
-    w, h = box[2], box[3]
-    if brush.surface is None or w < 1 or h < 1:
+    """A picture file over a box, as faint as asked for; nothing where the file holds none.
+
+    Only what its frame shows of it is made: a photo much larger than the window costs no more than one that fits.
+    """
+    seen = clipped(box, from_surface(brush.frame, brush.frame.clip))
+    if brush.surface is None or seen == NOTHING:
         return
 
     def make() -> pygame.Surface:
-        seen = pygame.transform.smoothscale(brush.sprites.get(("photo", file), lambda: _loaded(file)), (w, h))
-        seen.fill((255, 255, 255, round(255 * share)), special_flags=pygame.BLEND_RGBA_MULT)
-        return seen
+        made = _part(brush.sprites.get(("photo", file), lambda: _loaded(file)), box, seen)
+        made.fill((255, 255, 255, round(255 * share)), special_flags=pygame.BLEND_RGBA_MULT)
+        return made
 
-    blit(brush, ("photo", file, w, h, share), make, (box[0], box[1]))
+    x, y = seen[0] - box[0], seen[1] - box[1]
+    blit(brush, ("photo", file, box[2:], x, y, seen[2:], share), make, seen[:2])
+
+
+def _part(whole: pygame.Surface, box: Box, seen: Box) -> pygame.Surface:
+    """The part of a picture that covers `seen`, once the whole of it is stretched over `box`."""
+    width, height = whole.get_size()
+    across, down = width / box[2], height / box[3]
+    left, top = floor((seen[0] - box[0]) * across), floor((seen[1] - box[1]) * down)
+    right = min(ceil((seen[0] + seen[2] - box[0]) * across), width)
+    bottom = min(ceil((seen[1] + seen[3] - box[1]) * down), height)
+    cut = whole.subsurface((left, top, max(right - left, 1), max(bottom - top, 1)))
+    size = max(round(cut.get_width() / across), seen[2]), max(round(cut.get_height() / down), seen[3])
+    stretched = pygame.transform.smoothscale(cut, size)
+    made = blank(seen[2], seen[3])
+    made.blit(stretched, (round(left / across) + box[0] - seen[0], round(top / down) + box[1] - seen[1]))
+    return made
 
 
 def photo_size(file: str) -> tuple[int, int] | None:

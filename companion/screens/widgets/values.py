@@ -53,12 +53,15 @@ class Widget(Movable, frozen=True):
 class Target(Widget, frozen=True, kw_only=True):
     """Something to touch. `tap` is sent on a tap, `hold` when held, `drag` comes back inside `Dragged`.
 
+    Two fingers on targets with the same `pinch` come back inside `Pinched`.
+
     `off` disables it; then a tap says `why`, if there is a sentence.
     """
 
     tap: object = None
     hold: object = None
     drag: object = None
+    pinch: object = None
     off: bool = False
     why: str = ""
 
@@ -262,6 +265,19 @@ class Dragged(Struct, frozen=True):
     at: Point
     time: float
     over: str | None = None
+
+
+class Pinched(Struct, frozen=True):
+    """Two fingers move apart or together: where they began and where they are, in the units of the widget's rectangle.
+
+    `pinch` is the widget's own value. What one of them was dragging before is cancelled first.
+    """
+
+    pinch: object
+    phase: Literal["start", "move", "end"]
+    start: tuple[Point, Point]
+    at: tuple[Point, Point]
+    time: float
 
 
 class Typed(Struct, frozen=True):

@@ -3,12 +3,15 @@
 from __future__ import annotations
 
 from itertools import pairwise
+from typing import TypeAlias
 
 from companion.screens.boards import Grip
 from companion.screens.boards.craft import craft_of
 from companion.screens.boards.editor_board import to_plan
 from companion.screens.widgets.frames import on_surface
 from tests.app.hands import Hand, node_of, settle
+
+At: TypeAlias = tuple[float, float]
 
 
 def on_glass(hand: Hand, at: tuple[float, float], key: str = "board/pane") -> tuple[float, float]:
@@ -34,6 +37,20 @@ def tap_board(hand: Hand, at: tuple[float, float]) -> None:
     there = editor_at(hand, at)
     hand.finger("down", there)
     hand.finger("up", there)
+    settle(hand.app)
+
+
+def pinch(hand: Hand, before: tuple[At, At], after: tuple[At, At]) -> None:
+    """Two fingers on the glass (0 to 1), which move from two places to two others and are lifted."""
+    hand.pass_time(0.3)
+    for finger, at in enumerate(before):
+        hand.finger("down", at, finger)
+    for share in (0.25, 0.5, 0.75, 1.0):
+        for finger, (start, end) in enumerate(zip(before, after, strict=True)):
+            at = (start[0] + (end[0] - start[0]) * share, start[1] + (end[1] - start[1]) * share)
+            hand.finger("move", at, finger)
+    for finger, at in enumerate(after):
+        hand.finger("up", at, finger)
     settle(hand.app)
 
 

@@ -12,6 +12,7 @@ from companion.app.core import App
 from companion.app.desks import load_pack
 from companion.games.dino.pack import Pack
 from companion.games.registry import find_game
+from companion.screens.boards.editing import ZOOMS
 from companion.screens.boards.editor import Editing
 from companion.screens.boards.sketch import dots_in, place_of
 from companion.screens.dino.board_pack import CRAFT, faults_of, sketch_of
@@ -237,7 +238,7 @@ def test_on_a_phone_the_board_is_brought_nearer_and_dragged(app: App) -> None:
     hand = opened(app, "values", PHONE)
     hand.tap("nearer")
     hand.tap("nearer")
-    assert hand.top.zoom == 2
+    assert hand.top.zoom == ZOOMS[1]
     draw(hand, (300, 310), (270, 300))
     assert hand.top.centre is not None
     hand.tap("further")
