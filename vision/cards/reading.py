@@ -18,6 +18,7 @@ from vision.cards.palette import FIRST, Palette
 from vision.cards.rectangles import Floats, corners, inside, placed, quad
 from vision.cards.refuse import hand, unreadable
 from vision.cards.view import View, look, soften
+from vision.errors import NotAllowedError
 from vision.pictures import checked
 from vision.plane import Plane
 from vision.values import CardReading, Doubt, SeenCard, Size
@@ -62,6 +63,7 @@ def read_cards(
     Without an error of the plane nobody is said to lie on anybody. Raises VisionError for what is no picture.
     """
     clock = Clock()
+    _known(palette, sizes)
     view = look(checked(picture), plane, palette)
     clock.lap("look")
     refused = unreadable(view, before)
@@ -83,6 +85,14 @@ def read_cards(
     reading = _told(view, colours, plane, palette, (cards, agreed), (before, then))
     clock.lap("pairs")
     return replace(reading, ms=tuple(clock.taken))
+
+
+def _known(palette: Palette, sizes: tuple[Size, ...]) -> None:
+    """Raises NotAllowedError where no kind was taught, or one has no size."""
+    if not palette.kinds:
+        raise NotAllowedError("no_cards_taught", where="palette", remedy="show each kind of card once")
+    for missing in sorted(set(palette.names) - {size.kind for size in sizes}):
+        raise NotAllowedError("no_card_size", offending=missing, where="sizes", remedy="give the size of each kind")
 
 
 def _told(

@@ -13,6 +13,7 @@ from vision.cards.palette import TABLE, UNKNOWN, Colour, Palette, Swatch, Taught
 from vision.cards.rectangles import Floats, inside
 from vision.cards.view import View, look
 from vision.errors import AmbiguousError, NotAllowedError
+from vision.pictures import checked
 from vision.plane import Plane
 from vision.values import Size
 
@@ -43,12 +44,19 @@ def teach(shots: tuple[Shot, ...], sizes: tuple[Size, ...]) -> Palette:
 
     Raises NotAllowedError where a picture shows no card of its kind's size, AmbiguousError where more lies about.
     """
-    measures = {size.kind: np.array([size.length_mm, size.width_mm]) for size in sizes}
-    return Palette(tuple(_taught(shot, measures[shot.kind]) for shot in shots))
+    return Palette(tuple(taught(shot, sizes) for shot in shots))
+
+
+def taught(shot: Shot, sizes: tuple[Size, ...]) -> Taught:
+    """What one picture teaches. Raises as `teach` does."""
+    mine = [np.array([size.length_mm, size.width_mm]) for size in sizes if size.kind == shot.kind]
+    if not mine:
+        raise NotAllowedError("no_card_size", offending=shot.kind, where="sizes", remedy="give the size of each kind")
+    return _taught(shot, mine[0])
 
 
 def _taught(shot: Shot, size: Floats) -> Taught:
-    view = look(shot.picture, shot.plane, None)
+    view = look(checked(shot.picture), shot.plane, None)
     pose = _only_card(view, size, shot.kind)
     height, width = view.labels.shape
     x, y = np.meshgrid(np.arange(width), np.arange(height))
