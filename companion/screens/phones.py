@@ -178,9 +178,13 @@ def _device(desk: Desk, look: Look, place: Screen, room: Rect) -> Iterator[Widge
     long = room.w > LONG and look.kind == "tablet"
     move = ui("phones.move" if long else "phones.move_short", desk.language)
     drop = ui("phones.drop" if long else "phones.drop_short", desk.language)
-    buttons, words = room.cut_bottom(2 * target(look) + gap(look), gap(look))
-    first, second = buttons.rows(2, gap(look))
-    yield Paragraph("device", words, told, "lead", align="centre", upright="middle")
+    role: Role = "body" if look.kind == "phone" else "lead"
+    between = gap(look) / 2 if look.kind == "phone" else gap(look)
+    buttons, words = room.cut_bottom(2 * target(look) + between, between)
+    first, second = buttons.rows(2, between)
+    if height_of(look, told, role, words.w) > words.h:
+        told = shortened(look, told, words.w)
+    yield Paragraph("device", words, told, role, align="centre", upright="middle")
     yield Button("move", first, move, "quiet", "icons/phone", tap=Renew(place.kind, place.number, moved=True))
     yield Button("drop", second, drop, "hold", role="quiet", hold=Renew(place.kind, place.number, moved=False))
 

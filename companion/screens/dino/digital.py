@@ -178,7 +178,8 @@ def _answers(desk: Desk, look: Look, found: Choices, state: Digital, rect: Rect)
     if found.lines and state.line:
         place = m.ChooseLine(state.line, sure=True)
         text = ui("dino.place_anyway", language)
-        yield Button("place", rect, text, "quiet", "icons/warning", colour=ON, tap=place, role="strong")
+        icon = "" if look.kind == "phone" else "icons/warning"
+        yield Button("place", rect, text, "quiet", icon, colour=ON, tap=place, role="strong")
         return
     if found.eggs:
         rows = rect.rows(1 + found.leave, 6)

@@ -54,25 +54,26 @@ def scene(desk: Desk, look: Look) -> Scene:
     edge = frame(desk, look)
     phone = look.kind == "phone"
     seats, card = edge.body.cut_bottom(_seats_height(desk, look, edge.body))
-    return Scene((*edge.widgets, *_event(desk, card, both=not phone), *_seats(desk, look, seats), *chip(desk, look)))
+    event = _event(desk, look, card, both=not phone)
+    return Scene((*edge.widgets, *event, *_seats(desk, look, seats), *chip(desk, look)))
 
 
-def _event(desk: Desk, rect: Rect, *, both: bool) -> Iterator[Widget]:
+def _event(desk: Desk, look: Look, rect: Rect, *, both: bool) -> Iterator[Widget]:
     yield Fill("event field", rect, colour=GAME)
     if not both and rect.w > rect.h * 1.4:
         words, place = rect.inset(20, 12).cut_left(rect.w * 0.6, 12)
         yield from _figure(place)
-        yield from _words(desk, words)
+        yield from _words(desk, look, words)
         return
     if not both:
         yield from _figure(rect.cut_bottom(rect.h * 0.46)[0])
-        yield from _words(desk, rect.inset(20, 12).cut_top(rect.h * 0.48)[0])
+        yield from _words(desk, look, rect.inset(20, 12).cut_top(rect.h * 0.48)[0])
         return
     far, middle, near = rect.inset(0, 16).rows((1, 1.15, 1), 8)
     yield from _figure(middle)
     away = far.inset(40, 4)
-    yield Turned("event far", away, turn=180, children=tuple(_words(desk, inner(away, 180))))
-    yield from _words(desk, near.inset(40, 4))
+    yield Turned("event far", away, turn=180, children=tuple(_words(desk, look, inner(away, 180))))
+    yield from _words(desk, look, near.inset(40, 4))
 
 
 def _figure(rect: Rect) -> Iterator[Widget]:
@@ -82,11 +83,17 @@ def _figure(rect: Rect) -> Iterator[Widget]:
     yield Picture("event figure", stands, "pieces/figure", inks(GAME))
 
 
-def _words(desk: Desk, rect: Rect) -> Iterator[Widget]:
+def _words(desk: Desk, look: Look, rect: Rect) -> Iterator[Widget]:
     event = seen(desk).front
-    title, text = rect.cut_top(rect.h * 0.52, 8)
+    told, role = event_text(desk, event), _told_in(look)
+    room = min(rect.h * 0.7, max(rect.h * 0.48 - 8, height_of(look, told, role, rect.w)))
+    text, title = rect.cut_bottom(room, 8)
     yield Paragraph("event name", title, event_name(desk, event), "poster", ON, "centre", "bottom")
-    yield Paragraph("event text", text, event_text(desk, event), "lead", ON, "centre")
+    yield Paragraph("event text", text, told, role, ON, "centre")
+
+
+def _told_in(look: Look) -> Role:
+    return "body" if look.kind == "phone" else "lead"
 
 
 def _seats_height(desk: Desk, look: Look, rect: Rect) -> float:
