@@ -7,6 +7,7 @@ from typing import Any, Final, TypeAlias
 
 import numpy as np
 from msgspec import Struct
+from msgspec.structs import replace
 from numpy.typing import NDArray
 
 from vision.errors import NotAllowedError, UnreadableError
@@ -20,6 +21,8 @@ LEAST: Final = 3  # markers; two leave it open how the table is tilted
 REFUSED_MM: Final = 1.0
 WARNED_MM: Final = 0.5
 Corners: TypeAlias = dict[int, NDArray[np.float64]]
+Place: TypeAlias = tuple[tuple[int, Quad], ...]
+"""Where the sheet was seen: its markers by number, with their corners in px."""
 
 
 class Calibration(Struct, frozen=True):
@@ -32,7 +35,7 @@ class Calibration(Struct, frozen=True):
 
     plane: Plane
     sheet_mm: float
-    markers: tuple[tuple[int, Quad], ...]
+    markers: Place
     size: tuple[int, int]
     places: int = 1
     grey: tuple[float, float, float] | None = None
@@ -132,12 +135,32 @@ def measured(pictures: Sequence[Picture], lens: Lens | None = None, bar_mm: floa
     """As `calibrate`, whatever the error: to show how far it has come. Raises UnreadableError as it does."""
     pictures = [checked(picture) for picture in pictures]
     size = _one_size(pictures)
-    found = [_seen(picture) for picture in pictures]
-    views = [_view(each, bar_mm) for each in found]
-    result = settled(views, size, lens)
-    quads = tuple((number, _quad(found[-1][number])) for number in sorted(found[-1]))
-    grey = _grey(pictures[0], result.plane, bar_mm)
-    return Calibration(result.plane, result.sheet_mm, quads, size, len(views), grey)
+    made = of_places([place_in(picture) for picture in pictures], size, lens, bar_mm)
+    return replace(made, grey=_grey(pictures[0], made.plane, bar_mm))
+
+
+def place_in(picture: Picture) -> Place:
+    """The sheet's markers in a picture. Raises UnreadableError where there are too few."""
+    found = sheet_in(picture)
+    if len(found) < LEAST:
+        remedy = "lay the whole sheet flat in the picture, in even light"
+        raise UnreadableError("too_few_markers", offending=len(found), where="markers", remedy=remedy, least=LEAST)
+    return found
+
+
+def sheet_in(picture: Picture) -> Place:
+    """As `place_in`, however few there are."""
+    known = {number for number, _ in SHEET.markers}
+    found = markers_in(checked(picture))
+    return tuple((number, _quad(found[number])) for number in sorted(found) if number in known)
+
+
+def of_places(
+    places: Sequence[Place], size: tuple[int, int], lens: Lens | None = None, bar_mm: float = BAR_MM
+) -> Calibration:
+    """The plane by one place of the sheet or more, in pictures of one `size`, whatever the error."""
+    result = settled([_view(place, bar_mm) for place in places], size, lens)
+    return Calibration(result.plane, result.sheet_mm, places[-1], size, len(places))
 
 
 def by_corners(
@@ -157,20 +180,9 @@ def _one_size(pictures: Sequence[Picture]) -> tuple[int, int]:
     return sizes.pop()
 
 
-def _seen(picture: Picture) -> Corners:
-    """The sheet's markers in a picture."""
-    known = {number for number, _ in SHEET.markers}
-    found = {number: corners for number, corners in markers_in(picture).items() if number in known}
-    if len(found) < LEAST:
-        remedy = "lay the whole sheet flat in the picture, in even light"
-        raise UnreadableError("too_few_markers", offending=len(found), where="markers", remedy=remedy, least=LEAST)
-    return found
-
-
-def _view(found: Corners, bar_mm: float) -> View:
-    numbers = sorted(found)
-    px = np.concatenate([found[number] for number in numbers])
-    return View(px, np.concatenate([SHEET.corners(number, bar_mm) for number in numbers]))
+def _view(place: Place, bar_mm: float) -> View:
+    px = np.concatenate([np.array(quad, dtype=np.float64) for _, quad in place])
+    return View(px, np.concatenate([SHEET.corners(number, bar_mm) for number, _ in place]))
 
 
 def _quad(corners: NDArray[np.float64]) -> Quad:
