@@ -142,7 +142,8 @@ def _hand(chance: Generator, picture: Real, gain: Real) -> None:
         cv2.line(layer, *_ends(start, end), 1, int(0.3 * unit), cv2.LINE_AA)
     cv2.line(sleeve, *_ends(root, tip - way * unit * 2.6), 1, int(1.15 * unit), cv2.LINE_AA)
     shadow = cv2.GaussianBlur((layer | sleeve).astype(np.float32), (0, 0), unit / 4)
-    picture *= 1 - 0.45 * np.roll(shadow, (int(unit / 4), int(unit / 5)), (0, 1))[..., None]
+    aside = np.array([[1, 0, unit / 5], [0, 1, unit / 4]])
+    picture *= 1 - 0.45 * np.asarray(cv2.warpAffine(shadow, aside, (width, height)))[..., None]
     round_ = cv2.GaussianBlur(layer.astype(np.float32), (0, 0), unit / 6)[..., None]
     skin = np.array(SKINS[int(chance.integers(len(SKINS)))], dtype=np.float32) * gain
     np.copyto(picture, skin * (0.55 + 0.5 * round_), where=layer[..., None] > 0)
