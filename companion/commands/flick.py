@@ -10,15 +10,17 @@ from typing import TYPE_CHECKING, Any
 
 from msgspec.structs import replace
 
-from companion.commands.common import print_json
+from companion.commands.common import print_json, spoken_language
 from companion.errors import NotAllowedError
 from companion.sources.flick_faults import told
+from companion.words.flick import decimal, kind_word, say_flick, short
 from physics.errors import PhysicsError
 from physics.params import KIND_SIZES, SURFACES, Air, CardSize, Params
 
 if TYPE_CHECKING:
     import argparse
 
+    from companion.words import Language
     from physics.values import Flick, Shot, Table
 
 NAME = "flick"
@@ -93,7 +95,7 @@ def flick(arguments: argparse.Namespace) -> int:
     if arguments.json:
         print_json(report(made, wall_ms))
     else:
-        print("\n".join(lines(made, table, shot)))
+        print("\n".join(lines(made, table, shot, spoken_language(arguments.language))))
     return 0
 
 
@@ -129,39 +131,49 @@ def scene_for(arguments: argparse.Namespace) -> tuple[Table, Shot]:
 # --- for people -------------------------------------------------------------------------------------------------
 
 
-def lines(made: Flick, table: Table, shot: Shot) -> list[str]:
+def lines(made: Flick, table: Table, shot: Shot, language: Language) -> list[str]:
     """What came of it, a line a fact."""
-    head = f"{shot.size.kind}: {shot.speed_m_s:g} m/s, {math.degrees(shot.angle_rad):g} degrees"
+    pushed = {"speed": short(shot.speed_m_s, language), "angle": short(math.degrees(shot.angle_rad), language)}
+    head = say_flick("head", language, kind=kind_word(shot.size.kind, language), **pushed)
+    return [head, *facts(made, table, language)]
+
+
+def facts(made: Flick, table: Table, language: Language) -> list[str]:
+    """What came of it, without how it was pushed."""
     if made.void:
-        return [head, "It stays on the rock: push again."]
-    return [head, *_way(made), *_catch(made, table)]
+        return [say_flick("stays", language)]
+    return [*_way(made, language), *_catch(made, table, language)]
 
 
-def _way(made: Flick) -> list[str]:
+def _way(made: Flick, language: Language) -> list[str]:
     touch, lies = made.first_touch, made.rest
     said = []
     if touch is not None:
-        tilt = math.degrees(touch.tilt_rad)
-        said.append(f"flies {touch.x_m * 1e3:.0f} mm in {touch.t_s:.2f} s, tilted by {tilt:.0f} degrees")
-    if lies.on_table:
+        angle, seconds = decimal(math.degrees(touch.tilt_rad), 0, language), decimal(touch.t_s, 2, language)
         said.append(
-            f"lies at {lies.x_m * 1e3:.0f}, {lies.y_m * 1e3:.0f} mm after {made.stop_s:.2f} s, face {lies.face}"
+            say_flick("flies", language, mm=decimal(touch.x_m * 1e3, 0, language), seconds=seconds, angle=angle)
         )
+    if lies.on_table:
+        x, y = decimal(lies.x_m * 1e3, 0, language), decimal(lies.y_m * 1e3, 0, language)
+        said.append(say_flick(f"lies_{lies.face}", language, x=x, y=y, seconds=decimal(made.stop_s, 2, language)))
     else:
-        said.append("falls off the table")
+        said.append(say_flick("off", language))
     return said
 
 
-def _catch(made: Flick, table: Table) -> list[str]:
+def _catch(made: Flick, table: Table, language: Language) -> list[str]:
     verdict, kinds = made.verdict, {card.card: card.size.kind for card in table.cards}
     said = []
     for under in verdict.under:
-        fate = "caught" if under.card in verdict.prey else "not caught"
-        close = ", a close call" if under.card in verdict.close_calls else ""
-        said.append(f"lies {under.depth_m * 1e3:.1f} mm over card {under.card} ({under.kind}): {fate}{close}")
-    said += [f"touches card {card} ({kinds[card]})" for card in verdict.touches]
-    said += [f"card {card} falls off the table" for card in made.fallen if card in kinds]
-    return said or ["catches nothing"]
+        fate = "caught" if under.card in verdict.prey else "missed"
+        close = "_close" if under.card in verdict.close_calls else ""
+        deep, kind = decimal(under.depth_m * 1e3, 1, language), kind_word(under.kind, language)
+        said.append(say_flick(fate + close, language, mm=deep, card=under.card, kind=kind))
+    said += [
+        say_flick("touches", language, card=card, kind=kind_word(kinds[card], language)) for card in verdict.touches
+    ]
+    said += [say_flick("card_off", language, card=card) for card in made.fallen if card in kinds]
+    return said or [say_flick("nothing", language)]
 
 
 # --- pictures ---------------------------------------------------------------------------------------------------
@@ -175,8 +187,11 @@ def paint(arguments: argparse.Namespace, made: Flick, table: Table, shot: Shot, 
     from companion.sources.motion import Push
 
     motion = motion_of(made, table, shot, Push(rock_of(table.rock, params)))
-    head, *rest = lines(made, table, shot)
-    said = Said(head.partition(":")[0].capitalize(), (head.partition(": ")[2], *rest))
+    language = spoken_language(arguments.language)
+    pushed = {"speed": short(shot.speed_m_s, language), "angle": short(math.degrees(shot.angle_rad), language)}
+    kind = kind_word(shot.size.kind, language)
+    title = kind[:1].upper() + kind[1:]
+    said = Said(title, (say_flick("pushed", language, **pushed), *facts(made, table, language)))
     works: tuple[tuple[Path | None, Any], ...] = ((arguments.plot, write_png), (arguments.gif, write_gif))
     for file, write in works:
         if file is not None:

@@ -8,9 +8,10 @@ from typing import Any
 
 import msgspec
 
-from companion.commands.common import add_data, data_folder, print_json
+from companion.commands.common import add_data, data_folder, print_json, spoken_language
 from companion.errors import NotAllowedError
 from companion.sources.surface import FILE
+from companion.words.flick import decimal, say_flick
 from physics.calibrate import Pairing, calibrated, mu_from_slide, mu_from_tilt
 from physics.files import params_text
 from physics.params import SURFACES
@@ -43,6 +44,7 @@ def add_parser(actions: Any) -> None:
         "--out", metavar="F.toml", type=Path, help="where to (default: the data folder, where the app finds it)"
     )
     parser.add_argument("--json", action="store_true", default=argparse.SUPPRESS, help="print JSON for programs")
+    parser.add_argument("--language", metavar="CODE", default=argparse.SUPPRESS, help="language of the texts")
     add_data(parser)
 
 
@@ -99,7 +101,10 @@ def calibrate(arguments: argparse.Namespace) -> int:
     if arguments.json:
         print_json(row)
         return 0
-    print(f"{file}: table {row.table:.3f}, card {row.card:.3f}, rock {row.rock:.3f}, spread {row.spread:.3f}")
+    language = spoken_language(arguments.language)
+    measured = {"table": row.table, "card": row.card, "rock": row.rock, "spread": row.spread}
+    said = {name: decimal(value, 3, language) for name, value in measured.items()}
+    print(say_flick("measured", language, file=file, **said))
     return 0
 
 

@@ -65,10 +65,30 @@ def test_the_jungle_never_overlaps_and_holds_sixteen(capsys: pytest.CaptureFixtu
 
 def test_people_read_what_came_of_it(capsys: pytest.CaptureFixture[str]) -> None:
     said = run(capsys, *LINE).out
-    assert said.startswith("velociraptor: 1.2 m/s, 3 degrees\n")
+    assert said.startswith("velociraptor at 1.2 m/s, 3°\n")
     assert said.count("(archaeopteryx): caught") == 2
     assert "stays on the rock" in run(capsys, "flick", "--speed", "0").out
     assert "falls off the table" in run(capsys, "flick", "--speed", "6", "--angle", "70").out
+
+
+def test_people_read_it_in_their_language(capsys: pytest.CaptureFixture[str], tmp_path: Path) -> None:
+    said = run(capsys, *LINE, "--language", "pl").out
+    assert said.startswith("welociraptor, prędkość 1,2 m/s, kąt 3°\n")
+    assert said.count("(archeopteryks): złapana") == 2
+    assert "obrazkiem do góry" in said
+    assert "zostaje na skale" in run(capsys, "flick", "--speed", "0", "--language", "pl").out.lower()
+    out = ("--out", str(tmp_path / "own.toml"), "--language", "pl")
+    assert "tarcie stołu 0,287" in run(capsys, "flick", "calibrate", "--tilt", "table=16", *out).out
+
+
+def test_people_read_every_fate_of_a_card(capsys: pytest.CaptureFixture[str], tmp_path: Path) -> None:
+    file = tmp_path / "t.toml"
+    file.write_text(table_text(Table((CardAt(5, KIND_SIZES[0], 0.3, 0.0),))), encoding="utf-8")
+    found = told(capsys, "flick", "--speed", "1.1", "--table", str(file))["under"][0]["depth_mm"]
+    words = ("flick", "--speed", "1.1", "--table", str(file), "--on-depth")
+    fates = {0: "caught\n", found - 0.2: "caught, a close call", found + 0.2: "not caught, a close call"}
+    for deep, fate in fates.items():
+        assert f"(archaeopteryx): {fate}" in run(capsys, *words, str(deep)).out
 
 
 def test_air_turns_a_card_and_off_is_vacuum(capsys: pytest.CaptureFixture[str]) -> None:
