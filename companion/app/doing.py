@@ -243,7 +243,20 @@ def _edit_bets(app: App, station: Station, command: c.EditPack, pack: Any) -> An
     return BetsEditor(pack=begun(pack, command.start, named, _code(app, station)))
 
 
-EDITS: Final[dict[str, Callable[[App, Station, c.EditPack, Any], Any]]] = {"mini_dinosaur": _edit_bets}
+def _edit_sizes(app: App, station: Station, command: c.EditPack, pack: Any) -> Any:
+    from companion.screens.dino_world.sizes import begun
+    from companion.screens.dino_world.sizes_editor import SizesEditor
+
+    if not command.start:
+        return SizesEditor(pack=pack, stored=pack)
+    named = _key_and_title(app, station, command, "sizes.title")
+    return SizesEditor(pack=begun(pack, command.start, named, _code(app, station)))
+
+
+EDITS: Final[dict[str, Callable[[App, Station, c.EditPack, Any], Any]]] = {
+    "mini_dinosaur": _edit_bets,
+    "dino_world": _edit_sizes,
+}
 
 
 def _code(app: App, station: Station) -> str:

@@ -16,6 +16,9 @@ from companion.screens.dino_world import digital_hands as hands
 from companion.screens.dino_world import digital_watch as watch
 from companion.screens.dino_world import practice
 from companion.screens.dino_world.digital import BotThrows
+from companion.screens.dino_world.sizes_editor import Enter, OpenSlot, Sign
+from companion.screens.editor_messages import ToList
+from companion.screens.editor_packs import Begin, Copy, EditorPacks, Way
 from companion.screens.games import playing
 from companion.screens.home import Home
 from companion.screens.seating import coloured
@@ -28,13 +31,20 @@ Recipe = Callable[[Evening], None]
 GAME: Final = "dino_world"
 
 
-def sit(evening: Evening, *who: Hand, names: tuple[str, ...] = PEOPLE, seed: str = "", options: Any = None) -> None:
-    """A digital game of Dino World begins; `who` throws for each seat."""
+def sit(
+    evening: Evening,
+    *who: Hand,
+    names: tuple[str, ...] = PEOPLE,
+    seed: str = "",
+    options: Any = None,
+    pack: str = "invented",
+) -> None:
+    """A digital game of Dino World begins, with the sizes of a pack; `who` throws for each seat."""
     game, app = find_game(GAME), evening.app
     evening.wish(hands=who)
     players = coloured([Player(name) for name in names[: len(who)]])
-    pack = load_pack(game, "invented", app.data)
-    choices = Choices(GAME, "digital", players, pack, options or Options(), Seat(0), seed or None)
+    sizes = load_pack(game, pack, app.data)
+    choices = Choices(GAME, "digital", players, sizes, options or Options(), Seat(0), seed or None)
     opened, table = begin(choices, None, app.clock, app.inbox.put, app.entropy(16), hands=app.hands)
     app.open(opened, table)
     evening.station.ui = Ui((Home(), playing(GAME, "digital")))
@@ -169,6 +179,18 @@ def _close(evening: Evening) -> None:
     raise AssertionError("no close call")
 
 
+def _sizes(start: Way, *messages: object) -> Recipe:
+    """The owner's editor of sizes."""
+
+    def make(evening: Evening) -> None:
+        evening.show(EditorPacks(game=GAME))
+        evening.send(Copy("invented"), Begin(start), *messages)
+
+    return make
+
+
+TYPED: Final = (OpenSlot("t_rex"), *map(Sign, "87.5"), Enter(), *map(Sign, "12"))
+
 FLICK: Final[dict[str, Recipe]] = {
     "dw-hands": _hands,
     "dw-hands-long": _hands_long,
@@ -184,5 +206,8 @@ FLICK: Final[dict[str, Recipe]] = {
     "dw-stuck-again": _stuck_again,
     "dw-later": _later,
     "dw-bot-threw": _bot_threw,
+    "dw-sizes-list": _sizes("values", *TYPED, ToList()),
+    "dw-sizes-card": _sizes("values", *TYPED),
+    "dw-sizes-rock": _sizes("blank", OpenSlot("rock")),
 }
 """Digital Dino World."""

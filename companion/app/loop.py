@@ -21,6 +21,8 @@ IDLE_S: Final = 1 / 30
 TOUCHED_S: Final = 1 / 60
 TOUCHED_FOR_S: Final = 2.0
 FRAME_S: Final = 1 / 60
+LATE_S: Final = 0.2
+"""Events that were waited for longer than this are taken for as many seconds old at most."""
 
 
 def run(data: Path, *, size: tuple[int, int] = (1280, 800), language: str = "", full: bool = False) -> int:
@@ -50,7 +52,7 @@ class Loop:
     def __init__(self, app: App, station: Station, window: Window, sounds: Sounds) -> None:
         self.app, self.station, self.window, self.sounds = app, station, window, sounds
         self.touched = app.clock.monotonic()
-        self.drawn = self.touched
+        self.drawn = self.pumped = self.touched
 
     def step(self) -> None:
         """One turn."""
@@ -80,11 +82,17 @@ class Loop:
         return TOUCHED_S if now - self.touched < TOUCHED_FOR_S else IDLE_S
 
     def pump(self) -> None:
-        """What people and the system did to the window."""
-        for event in pygame.event.get():
+        """What people and the system did to the window.
+
+        Events carry no time of their own: those of one look came one after the other since the look before. A swipe
+        that is seen all at once, on a slow machine, is no faster for that.
+        """
+        events = pygame.event.get()
+        now = self.app.clock.monotonic()
+        since, self.pumped = max(self.pumped, now - LATE_S), now
+        for nth, event in enumerate(events, 1):
             if self.app.closed:
                 return
-            now = self.app.clock.monotonic()
             if event.type == pygame.QUIT:
                 self.app.close()
             elif event.type in {pygame.VIDEORESIZE, pygame.WINDOWSIZECHANGED}:
@@ -92,7 +100,7 @@ class Loop:
             elif event.type == pygame.WINDOWEXPOSED:
                 self.window.present([self.window.surface.get_rect()])
             else:
-                self.touch(event, now)
+                self.touch(event, since + (now - since) * nth / len(events))
 
     def touch(self, event: pygame.Event, now: float) -> None:
         """A finger, a mouse or a key."""

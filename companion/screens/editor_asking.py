@@ -120,10 +120,11 @@ def asking(desk: Desk, look: Look, draft: Draft) -> Scene:
     """Store first, go on, or (held) leave it at that."""
     head = Head(draft.pack.title, "", GAME, f"posters/{GAME}", Stay())
     made = frame(desk, look, draft, head, notice=False)
-    return made.scene(*_question(desk, look, made.body))
+    return made.scene(*leave_question(desk, look, made.body))
 
 
-def _question(desk: Desk, look: Look, rect: Rect) -> Iterator[Widget]:
+def leave_question(desk: Desk, look: Look, rect: Rect) -> Iterator[Widget]:
+    """An editor is left with changes that are not stored: store them, stay, or (held) give them up."""
     phone, high = look.kind == "phone", target(look)
     room = rect.centred(min(rect.w, 820), min(rect.h, 3 * high + (150 if phone else 300)))
     buttons, words = room.cut_bottom(3 * high + 2 * gap(look), gap(look))

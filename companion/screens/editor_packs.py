@@ -54,6 +54,7 @@ class About(NamedTuple):
 ABOUT: Final = {
     "dino_kontra_dino": About("editor", OWN, BEGUN, ("names", "blank", "values")),
     "mini_dinosaur": About("bets", "dinosaurs/parasaurolophus", "dinosaurs/compsognathus", ("blank", "values")),
+    "dino_world": About("sizes", "dinosaurs/velociraptor", "dinosaurs/archaeopteryx", ("blank", "values")),
     "dino": About("board", "dinosaurs/stegosaurus", "dinosaurs/brachiosaurus", ("values", "blank")),
     "dino_battle": About("tiles", "dinosaurs/triceratops", "dinosaurs/tyrannosaurus", ("values", "blank")),
 }

@@ -177,8 +177,7 @@ def _read_here(desk: Desk, game: str, rule: str) -> Iterator[str]:
     for reading in readings(game, desk.language):
         if reading.rule == rule:
             value = reading.default if options is None else getattr(options, reading.field)
-            label = next(choice.label for choice in reading.alternatives if choice.value == value)
-            yield ui("rules.read", desk.language, title=reading.title, label=label)
+            yield ui("rules.read", desk.language, title=reading.title, label=reading.said(value))
 
 
 def _nothing(desk: Desk, look: Look, rect: Rect) -> Iterator[Widget]:

@@ -252,16 +252,25 @@ def _undo(desk: Desk, look: Look, rect: Rect) -> tuple[list[Widget], float]:
     return parts, bottom + 8 + high
 
 
+ENTERED: Final = (
+    ("cards", "editor.title", "icons/card", "dino_kontra_dino"),
+    ("boards", "board.title", "icons/board_square", "dino"),
+    ("bets", "bets.title", "icons/flag", "mini_dinosaur"),
+    ("sizes", "sizes.title", "icons/edit", "dino_world"),
+    ("tiles", "tiles.title", "battle/hill", "dino_battle"),
+)
+"""What an owner can enter, of which game."""
+
+
 def _cards(desk: Desk, look: Look, rect: Rect) -> tuple[list[Widget], float]:
-    """The ways to the cards, the boards and the bets of own boxes."""
-    columns, rows = (1, 4) if look.kind == "phone" else (2, 2)
+    """The ways to the cards, the board, the bets, the sizes and the tiles of own boxes."""
+    columns = 1 if look.kind == "phone" else 2
+    rows = -(-len(ENTERED) // columns)
     row = Rect(rect.x, rect.y, rect.w, rows * target(look) + (rows - 1) * gap(look))
-    cards, boards, bets, tiles = row.grid(columns, rows, gap(look))
+    cells = row.grid(columns, rows, gap(look))
     return [
-        Button("cards", cards, ui("editor.title", desk.language), "quiet", "icons/card", tap=Cards()),
-        Button("boards", boards, ui("board.title", desk.language), "quiet", "icons/board_square", tap=Cards("dino")),
-        Button("bets", bets, ui("bets.title", desk.language), "quiet", "icons/flag", tap=Cards("mini_dinosaur")),
-        Button("tiles", tiles, ui("tiles.title", desk.language), "quiet", "battle/hill", tap=Cards("dino_battle")),
+        Button(key, cell, ui(text, desk.language), "quiet", icon, tap=Cards(game))
+        for (key, text, icon, game), cell in zip(ENTERED, cells, strict=True)
     ], row.bottom
 
 

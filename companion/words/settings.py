@@ -28,6 +28,10 @@ class Reading(Struct, frozen=True):
     alternatives: tuple[Alternative, ...]
     default: Any
 
+    def said(self, value: Any) -> str:
+        """What a value means; one that is not among the alternatives, as it is."""
+        return next((each.label for each in self.alternatives if each.value == value), str(value))
+
 
 def readings(game: str, language: Language) -> tuple[Reading, ...]:
     """All options of a game in the order in which it declares them."""

@@ -28,6 +28,7 @@ SAME_IN_POLISH = {
     "Triceratops",
     "{dino} ({space})",
     "{fact}: {value}",
+    "{grams} g",
     "{shown} {value}",
     "{trait} \N{MULTIPLICATION SIGN}2",
     "{name}: {value}",

@@ -16,7 +16,7 @@ from companion.screens import editor_messages as e
 from companion.screens.banner import banner, banner_room
 from companion.screens.commands import SavePack, Sound
 from companion.screens.desk import Desk
-from companion.screens.editor_asking import fault_list
+from companion.screens.editor_asking import fault_list, leave_question
 from companion.screens.editor_frame import SIGNS
 from companion.screens.look import Look
 from companion.screens.measuring import shortened
@@ -238,7 +238,7 @@ def _way_out(state: BetsEditor) -> object:
 
 def _page(desk: Desk, look: Look, state: BetsEditor, rect: Rect) -> Iterator[Widget]:
     if state.leaving:
-        yield from _asking(desk, look, rect)
+        yield from leave_question(desk, look, rect)
     elif state.faults:
         yield fault_list(desk, look, None, state.faults, rect)
     else:
@@ -356,15 +356,3 @@ def _card_foot(desk: Desk, look: Look, state: BetsEditor, rect: Rect) -> Iterato
     facts = state.tapped.facts
     why = "" if facts is not None else ui("md.say_more", desk.language)
     yield from main_button("enter", enter, ui("md.this_bet", desk.language), Enter(), why)
-
-
-def _asking(desk: Desk, look: Look, rect: Rect) -> Iterator[Widget]:
-    phone, high = look.kind == "phone", target(look)
-    room = rect.centred(min(rect.w, 820), min(rect.h, 3 * high + (120 if phone else 260)))
-    buttons, words = room.cut_bottom(3 * high + 2 * gap(look), gap(look))
-    text = ui("editor.leave_question", desk.language)
-    yield Paragraph("question", words, text, "question", upright="middle", size=28 if phone else 52)
-    first, second, third = buttons.rows(3, gap(look))
-    yield Button("save and leave", first, ui("editor.save_and_leave", desk.language), tap=e.Save(leave=True))
-    yield Button("stay", second, ui("editor.stay", desk.language), "quiet", tap=e.Stay())
-    yield Button("discard", third, ui("editor.discard", desk.language), "quiet", hold=e.Discard())

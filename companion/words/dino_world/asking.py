@@ -102,6 +102,29 @@ def shown_of(seen: Observation) -> tuple[Any, ...]:
 
 READINGS: Final = (
     ReadingText(
+        "on_depth_mm",
+        "DW-10",
+        text("How deep must the hunter lie over a card to lie on it?"),
+        (
+            (0.0, text("the smallest corner counts")),
+            (0.5, text("half a millimetre")),
+            (1.0, text("one millimetre")),
+            (2.0, text("two millimetres")),
+            (5.0, text("five millimetres")),
+        ),
+    ),
+    ReadingText(
+        "close_call_mm",
+        "DW-10",
+        text("Up to which depth is it a close call?"),
+        (
+            (0.0, text("never")),
+            (1.0, text("up to 1 mm")),
+            (1.5, text("up to 1.5 mm")),
+            (3.0, text("up to 3 mm")),
+        ),
+    ),
+    ReadingText(
         "under",
         "DW-9",
         text("Which cards count as lying under the hunter?"),

@@ -12,6 +12,7 @@ from companion.words.ui.dino_kontra_dino import DINO_KONTRA_DINO
 from companion.words.ui.dino_table import DINO_TABLE
 from companion.words.ui.dino_world import DINO_WORLD
 from companion.words.ui.dino_world_flick import DINO_WORLD_FLICK
+from companion.words.ui.dino_world_sizes import DINO_WORLD_SIZES
 from companion.words.ui.editor import EDITOR
 from companion.words.ui.everybody import EVERYBODY
 from companion.words.ui.mini_dinosaur import MINI_DINOSAUR
@@ -27,6 +28,7 @@ TEXTS: Final[dict[str, Text]] = {
     **DINO_BOARD,
     **DINO_WORLD_FLICK,
     **DINO_WORLD,
+    **DINO_WORLD_SIZES,
     **DINO_TABLE,
     **MINI_DINOSAUR,
     **EDITOR,
