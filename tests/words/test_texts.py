@@ -8,6 +8,7 @@ from pathlib import Path
 from typing import Literal, get_args, get_origin, get_type_hints
 
 import pytest
+from msgspec import convert
 
 from companion.games.game import Counter, Fault, GameEvent, Mode, Reason
 from companion.games.marks import Origin
@@ -103,10 +104,14 @@ def test_both_forms_of_a_counted_text_name_the_same_places(key: str) -> None:
 def test_every_option_and_every_alternative_has_a_text(key: str) -> None:
     options = next(game.options for game in built_games() if game.key == key)
     wanted = {name: get_args(hint) for name, hint in get_type_hints(options).items() if get_origin(hint) is Literal}
+    measured = {name for name, hint in get_type_hints(options).items() if hint is float}
     for code in LANGUAGES:
         said = readings(key, Language(code))
-        assert {each.field: tuple(choice.value for choice in each.alternatives) for each in said} == wanted
-        assert all(each.rule and each.default in wanted[each.field] for each in said)
+        offered = {each.field: tuple(choice.value for choice in each.alternatives) for each in said}
+        assert {name: values for name, values in offered.items() if name not in measured} == wanted
+        assert measured <= set(offered)
+        assert all(convert({name: value}, options) for name in measured for value in offered[name])  # within its bounds
+        assert all(each.rule and each.default in offered[each.field] for each in said)
         labels = [label for each in said for label in (each.title, *(choice.label for choice in each.alternatives))]
         assert [label for label in labels if leftovers(label)] == []
 
