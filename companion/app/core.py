@@ -36,6 +36,7 @@ from companion.words import Language, find_language, language_of, names_of, one_
 
 if TYPE_CHECKING:
     from companion.app.cables import Cables
+    from companion.app.eyes import Eyes
     from companion.app.guests import Guests
     from companion.sources.flick import FlickSource, Refused
 
@@ -63,6 +64,7 @@ class App:
         self.table: Table | None = None
         self.guests: Guests | None = None
         self.cables: Cables | None = None
+        self.eye: Eyes | None = None
         self.photo: Callable[[Station, bytes], None] | None = None  # who wants pictures that phones take
         self.spoken = ""  # the language that was asked for at the start
         self.worker: Worker = worker or Inline()
@@ -165,6 +167,8 @@ class App:
             return
         if self.cables is not None and self.cables.hear(message):
             return
+        if self.eye is not None and self.eye.hear(message):
+            return
         if self.table is None or self.game is None:
             return
         self._stale = True
@@ -198,6 +202,8 @@ class App:
         """Time passes at every station."""
         if self.cables is not None:
             self.cables.tick(now)
+        if self.eye is not None:
+            self.eye.tick(now)
         for station in self.stations:
             for message in station.stage.tick(now):
                 self.take(station, message)
@@ -218,6 +224,8 @@ class App:
                 self.guests.refreshed()
             if self.cables is not None:
                 self.cables.refreshed()
+            if self.eye is not None:
+                self.eye.refreshed()
 
     def stale(self) -> None:
         """Something that screens show has changed."""
@@ -311,5 +319,8 @@ class App:
         if self.cables is not None:
             self.cables.close()
             self.cables = None
+        if self.eye is not None:
+            self.eye.close()
+            self.eye = None
         self.worker.close()
         self.closed = True

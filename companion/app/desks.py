@@ -131,6 +131,7 @@ def desk_of(app: App, station: Station) -> Desk:
         watching=station.kind == "watch",
         elsewhere=app.guests.elsewhere() if app.guests else frozenset(),
         doors=None if station.guest else app.doors(),
+        eye=app.eye.view(station) if app.eye is not None and not station.guest else None,
         cables=app.cables.cables() if app.cables is not None and not station.guest else None,
     )
 

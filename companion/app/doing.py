@@ -11,6 +11,7 @@ from msgspec.structs import replace
 from companion.app.allowing import settled
 from companion.app.core import App
 from companion.app.desks import animals_of, give_game, give_pack, load_pack, picture_file, save_pack, take_pack, writing
+from companion.app.doing_by_eye import DO_BY_EYE
 from companion.app.dressing import changed, worn
 from companion.app.station import Station
 from companion.errors import NotAllowedError, PartMissingError
@@ -160,6 +161,10 @@ def _set_preferences(app: App, station: Station, command: c.SetPreferences) -> N
         from companion.app.cables import plug  # most evenings have no device
 
         plug(app)
+    if before.camera != command.preferences.camera:
+        from companion.app.eyes import look as through  # nor a camera
+
+        through(app)
     if app.table is not None:
         app.table.undo_policy = command.preferences.undo
     app.trouble = write_preferences(app.data, command.preferences)
@@ -373,4 +378,5 @@ DO: Final[dict[type, Callable[[App, Station, Any], None]]] = {
     c.NewLink: _new_link,
     c.Sound: _sound,
     c.Quit: _quit,
+    **DO_BY_EYE,
 }

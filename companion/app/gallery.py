@@ -26,6 +26,7 @@ from companion.app.gallery_dino import DINO
 from companion.app.gallery_dino_table import DINO_TABLE
 from companion.app.gallery_editor import EDITOR
 from companion.app.gallery_evening import Evening
+from companion.app.gallery_eye import EYE
 from companion.app.gallery_flick import FLICK
 from companion.app.gallery_mini_dinosaur import MINI_DINOSAUR
 from companion.app.gallery_seats import GUESTS
@@ -53,6 +54,7 @@ PARTS: Final = (
     DINO_TABLE,
     GUESTS,
     DEVICES,
+    EYE,
     MINI_DINOSAUR,
     LOOKS,
 )

@@ -30,7 +30,7 @@ def throw(evening: Evening, kind: Kind, *prey: Kind) -> None:
     evening.send(Send(kind), *map(More, prey), Done())
 
 
-def _some_throws(evening: Evening, seats: int = 4, names: tuple[str, ...] = PEOPLE, **readings: Any) -> None:
+def some_throws(evening: Evening, seats: int = 4, names: tuple[str, ...] = PEOPLE, **readings: Any) -> None:
     """A game that has gone on for a while."""
     _sit(evening, seats, names, **readings)
     for at in range(seats):
@@ -41,12 +41,12 @@ def _some_throws(evening: Evening, seats: int = 4, names: tuple[str, ...] = PEOP
 
 
 def _seats(seats: int, names: tuple[str, ...] = PEOPLE) -> Recipe:
-    return lambda evening: _some_throws(evening, seats, names)
+    return lambda evening: some_throws(evening, seats, names)
 
 
 def _catch(kind: Kind, *prey: Kind) -> Recipe:
     def make(evening: Evening) -> None:
-        _some_throws(evening)
+        some_throws(evening)
         evening.send(Send(kind), *map(More, prey))
 
     return make
@@ -64,17 +64,17 @@ def _pushing(evening: Evening) -> None:
 
 
 def _on_rock(evening: Evening) -> None:
-    _some_throws(evening)
+    some_throws(evening)
     evening.send(Send("dilophosaurus"), OnRock())
 
 
 def _leaning(evening: Evening) -> None:
-    _some_throws(evening, leaning="again")
+    some_throws(evening, leaning="again")
     evening.send(Send("dilophosaurus"))
 
 
 def _few_left(evening: Evening) -> None:
-    _some_throws(evening)
+    some_throws(evening)
     for seat in range(4):
         evening.set("t_rex", 0, seat)
         evening.set("spinosaurus", 0, seat)
@@ -94,12 +94,12 @@ def _result(*caught: int) -> Recipe:
 
 
 def _why(evening: Evening) -> None:
-    _some_throws(evening)
+    some_throws(evening)
     evening.show(Why(evening.table.fold.seq))
 
 
 def _counters(evening: Evening) -> None:
-    _some_throws(evening)
+    some_throws(evening)
     evening.show(Counters())
 
 
@@ -117,7 +117,7 @@ def _going_on(evening: Evening) -> None:
 
 WORLD: Final[dict[str, Recipe]] = {
     "world-going-on": _going_on,
-    "world-send": _some_throws,
+    "world-send": some_throws,
     "world-send-2-seats": _seats(2),
     "world-send-long-names": _seats(4, LONG),
     "world-few-left": _few_left,

@@ -37,6 +37,10 @@ def run(data: Path, *, size: tuple[int, int] = (1280, 800), language: str = "", 
         from companion.app.cables import plug  # most evenings have no device
 
         plug(app)
+    if app.preferences.camera:
+        from companion.app.eyes import look as through  # nor a camera
+
+        through(app)
     try:
         while not app.closed:
             loop.step()

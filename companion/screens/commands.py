@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Any, Literal, TypeAlias
 
 from msgspec import Struct
 
+from companion.games.dino_world.kinds import Kind
 from companion.games.game import Adjust, Entry, Mode, Seat
 from companion.screens.doors import PlaceKind
 from companion.sources.motion import Placed, Push
@@ -201,6 +202,24 @@ class Sound(Struct, frozen=True):
     name: str
 
 
+class ReadNow(Struct, frozen=True):
+    """The camera reads the table as it lies now."""
+
+
+class PassOver(Struct, frozen=True):
+    """What the camera found odd since the last throw is all right."""
+
+
+class ListCameras(Struct, frozen=True):
+    """Which cameras there are is to be asked."""
+
+
+class Teach(Struct, frozen=True):
+    """The one card that lies before the camera is of this kind of Dino World."""
+
+    kind: Kind
+
+
 class Quit(Struct, frozen=True):
     """Close the app."""
 
@@ -232,5 +251,9 @@ Command: TypeAlias = (
     | LockDoors
     | NewLink
     | Sound
+    | ReadNow
+    | PassOver
+    | ListCameras
+    | Teach
     | Quit
 )

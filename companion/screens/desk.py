@@ -12,6 +12,7 @@ from companion.games.marks import Origin
 from companion.screens.doors import Doors
 from companion.sources.motion import Corners, Motion, Placed, Stance
 from companion.table.device import Cable
+from companion.table.eye import EyeView
 from companion.table.preferences import Preferences
 from companion.table.story import Chapter
 from companion.table.view import View
@@ -114,7 +115,8 @@ class Desk(Struct, frozen=True, kw_only=True):
 
     `guest`: it is a player's or a watcher's own screen, which decides nothing for the table. `watching`: it only looks
     on. `elsewhere`: the seats that look at their hands on screens of their own. `doors` is None on guests' screens.
-    `cables`: the devices that are looked after; None where nobody looks for any.
+    `cables`: the devices that are looked after; None where nobody looks for any. `eye`: the camera that is looked
+    through, or that may be chosen.
     """
 
     language: Language
@@ -132,6 +134,7 @@ class Desk(Struct, frozen=True, kw_only=True):
     elsewhere: frozenset[Seat] = frozenset()
     doors: Doors | None = None
     cables: tuple[Cable, ...] | None = None
+    eye: EyeView | None = None
 
 
 Message: TypeAlias = object

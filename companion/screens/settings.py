@@ -9,12 +9,13 @@ from msgspec import Struct
 from msgspec.structs import replace
 
 from companion.screens.banner import Retry, answered
-from companion.screens.commands import SetPreferences
+from companion.screens.camera import Camera
+from companion.screens.commands import ListCameras, SetPreferences
 from companion.screens.desk import Desk
 from companion.screens.devices import Devices
 from companion.screens.editor_packs import EditorPacks
 from companion.screens.look import Look, PaletteName
-from companion.screens.measuring import height_of, width_of
+from companion.screens.measuring import height_of, shortened, width_of
 from companion.screens.options import Option, option
 from companion.screens.pages import Poster, gap, page, target
 from companion.screens.phones import Phones
@@ -80,6 +81,10 @@ class Cables(Struct, frozen=True):
     """Devices on cables."""
 
 
+class Eye(Struct, frozen=True):
+    """The camera above the table."""
+
+
 class Cards(Struct, frozen=True):
     """Enter the cards, or the board, of an own box."""
 
@@ -95,7 +100,7 @@ def scene(desk: Desk, look: Look, state: Settings) -> Scene:
     )
     width, y = made.body.w - 20, 0.0
     children: list[Widget] = []
-    for part in OWN if desk.guest else (*OWN[:-1], _undo, _cards, _phones, _devices, _glass):
+    for part in OWN if desk.guest else (*OWN[:-1], _undo, _cards, _phones, _devices, _camera, _glass):
         parts, y = part(desk, look, Rect(0, y, width, 0))
         children += parts
         y += gap(look) * 1.6
@@ -108,8 +113,8 @@ def update(desk: Desk, state: Settings, message: object) -> Next:
         return answered(message)
     if isinstance(message, Wish):
         return stay(state, SetPreferences(replace(desk.preferences, **{message.name: message.value})))
-    if isinstance(message, (Others, Cables, Cards)):
-        return go(_way(message))
+    if isinstance(message, (Others, Cables, Cards, Eye)):
+        return _way(desk, message)
     if isinstance(message, Measure):
         return stay(Settings(ruler_start(message.px_per_mm, message.most)))
     if isinstance(message, Slid) and state.ruler is not None:
@@ -122,11 +127,13 @@ def update(desk: Desk, state: Settings, message: object) -> Next:
     return STAY
 
 
-def _way(message: Others | Cables | Cards) -> Phones | Devices | EditorPacks:
+def _way(desk: Desk, message: Others | Cables | Cards | Eye) -> Next:
     """Where a button of the list leads."""
     if isinstance(message, Cards):
-        return EditorPacks(game=message.game)
-    return Phones() if isinstance(message, Others) else Devices()
+        return go(EditorPacks(game=message.game))
+    if isinstance(message, Eye):
+        return go(Camera(), *(() if desk.preferences.camera else (ListCameras(),)))
+    return go(Phones() if isinstance(message, Others) else Devices())
 
 
 # --- the parts of the list: each gives its widgets and where the next begins ----------------------------------------
@@ -288,6 +295,14 @@ def _devices(desk: Desk, look: Look, rect: Rect) -> tuple[list[Widget], float]:
     button = Rect(rect.x, row.y, min(rect.w, 440), target(look))
     words = ui("settings.devices.open", desk.language)
     return [heading, Button("devices", button, words, "quiet", "icons/plug", tap=Cables())], button.bottom
+
+
+def _camera(desk: Desk, look: Look, rect: Rect) -> tuple[list[Widget], float]:
+    """The way to the camera above the table."""
+    heading, row = _heading(desk, look, "camera", rect)
+    button = Rect(rect.x, row.y, min(rect.w, 440), target(look))
+    words = shortened(look, ui("settings.camera.open", desk.language), button.w * 0.7)
+    return [heading, Button("camera", button, words, "quiet", "icons/camera", tap=Eye())], button.bottom
 
 
 def _glass(desk: Desk, look: Look, rect: Rect) -> tuple[list[Widget], float]:

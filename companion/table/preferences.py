@@ -24,6 +24,7 @@ class Preferences(Struct, frozen=True, forbid_unknown_fields=False):
     """All of it. `language` empty: that of the system. `gpu`: let a graphics card draw the window.
 
     `hands`: who throws for each seat of a digital table, as it was last.
+    `camera`: what is looked through, as somebody named it; `camera_counts`: what it is sure of counts without a tap.
     `devices`: look for devices on cables, which opens the ports that look like one and so resets many boards.
     """
 
@@ -36,6 +37,8 @@ class Preferences(Struct, frozen=True, forbid_unknown_fields=False):
     left_handed: bool = False
     gpu: bool = False
     devices: bool = False
+    camera: str = ""
+    camera_counts: bool = False
     undo: UndoPolicy = "free"
     px_per_mm: float | None = None
     players: tuple[Player, ...] = ()

@@ -93,6 +93,26 @@ EYE: Final[dict[str, ErrorText]] = {
         text("There are no {offending} of shared memory for the camera's frames."), text("Give this machine more.")
     ),
     "EyeNotAForm": ErrorText(text("{offending} is no name of a picture."), text("End it in one of these: {where}.")),
+    "EyeNoBefore": ErrorText(text("The camera did not see the table before this throw."), text("Tap what was caught.")),
+    "EyeNotMeasured": ErrorText(
+        text("The table is not measured yet."), text("Lay the printed sheet on it, whole in the picture.")
+    ),
+    "EyeReadingFailed": ErrorText(
+        text("The picture could not be read in time."), text("Look again, or tap what happened.")
+    ),
+    "EyeNoSuchCard": ErrorText(
+        text("No card of this size lies there: {offending}."),
+        text("Lay one card of this kind alone on the table, whole in the picture, and check its size."),
+    ),
+    "EyeMoreThanOneCard": ErrorText(
+        text("More than this one card lies there: {offending}."), text("Take everything else off the table.")
+    ),
+    "EyeNoCardsTaught": ErrorText(
+        text("No kind of card is known yet."), text("Show each kind once, alone on the table ({where}).")
+    ),
+    "EyeNoCardSize": ErrorText(
+        text("The size of this kind of card is not known: {offending}."), text("Give the size of each kind ({where}).")
+    ),
     "EyeNothingStill": ErrorText(
         text("The camera {offending} has seen no still table yet."), text("Look longer, and keep your hands away.")
     ),

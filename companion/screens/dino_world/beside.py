@@ -12,28 +12,33 @@ from companion.games.dino_world.actions import Caught, Launch, StayedOnRock
 from companion.games.dino_world.kinds import KINDS, Kind
 from companion.games.game import Entry
 from companion.screens import result
-from companion.screens.commands import Answer, Sound, TakeBack
+from companion.screens.commands import Answer, PassOver, ReadNow, Sound, TakeBack
 from companion.screens.desk import Desk
-from companion.screens.dino_world import catching, sending
+from companion.screens.dino_world import catching, eyed, sending
+from companion.screens.dino_world.eye_strip import ByHand, LookAgain, Seen
 from companion.screens.dino_world.parts import Menu, Undo, Why, seen, table_of
 from companion.screens.look import Look
 from companion.screens.pause import Pause
 from companion.screens.shell import Next, go, stay
 from companion.screens.why import Why as WhyPanel
 from companion.screens.widgets import Scene
+from companion.table.eye import Claim
 
 
 class Beside(Struct, frozen=True):
     """What the people at the table have tapped and not yet sent.
 
     `prey` and `off`: the kinds caught and those that fell off besides, a kind for each card; `pushing`: the latter are
-    counted now. `asked` is the question these belong to: for another one they count as nothing.
+    counted now. `asked` is the question these belong to: for another one they count as nothing. `judged`: whether the
+    hunter lies on each card that the camera asked about; `by_hand`: the camera's reading is set aside.
     """
 
     asked: int = 0
     prey: tuple[Kind, ...] = ()
     off: tuple[Kind, ...] = ()
     pushing: bool = False
+    judged: tuple[bool, ...] = ()
+    by_hand: bool = False
 
 
 def scene(desk: Desk, look: Look, state: Beside) -> Scene:
@@ -41,9 +46,18 @@ def scene(desk: Desk, look: Look, state: Beside) -> Scene:
     now, phase = fresh(desk, state), seen(desk).phase
     if phase == "over":
         return result.scene(desk, look, result.Result())
+    claim = claim_of(desk)
+    if phase == "landing" and claim is not None and not now.by_hand:
+        return eyed.scene(desk, look, claim, now.judged)
     if phase == "landing":
         return catching.scene(desk, look, catching.Told(now.prey, now.off, now.pushing))
     return sending.scene(desk, look)
+
+
+def claim_of(desk: Desk) -> Claim | None:
+    """What the camera makes of the throw that is asked about."""
+    question, claim = table_of(desk).view.question, desk.eye.claim if desk.eye else None
+    return claim if claim is not None and question is not None and claim.question == question.id else None
 
 
 def fresh(desk: Desk, state: Beside) -> Beside:
@@ -119,6 +133,38 @@ def _rock(desk: Desk, state: Beside, message: catching.OnRock) -> Next:
     return _answer(desk, state, Entry(StayedOnRock(message.leaning)))
 
 
+def _judged(desk: Desk, state: Beside, message: eyed.Judged) -> Next:
+    claim = claim_of(desk)
+    if claim is None or eyed.pending(claim, state.judged) is None:
+        return stay(state)
+    return stay(replace(state, judged=(*state.judged, message.lies_on)))
+
+
+def _by_hand(desk: Desk, state: Beside, message: ByHand | eyed.NotSure) -> Next:
+    """What the camera found, and people have said, is tapped already."""
+    claim = claim_of(desk)
+    if claim is None or (isinstance(message, ByHand) and not message.on):
+        return stay(replace(state, by_hand=False, judged=()))
+    return stay(replace(state, by_hand=True, prey=eyed.prey_of(claim, state.judged)))
+
+
+def _right(desk: Desk, state: Beside, _message: eyed.Right) -> Next:
+    claim = claim_of(desk)
+    if claim is None or not claim.thrown or eyed.pending(claim, state.judged) is not None:
+        return stay(state)
+    entry: Entry[Any] = Entry(Caught(eyed.prey_of(claim, state.judged)))
+    said = Answer(claim.question, entry, "camera", claim.confidence, claim.origin)
+    return stay(state, said, Sound("card"))
+
+
+def _look_again(_desk: Desk, state: Beside, _message: LookAgain) -> Next:
+    return stay(replace(state, judged=(), by_hand=False), ReadNow())
+
+
+def _seen(_desk: Desk, state: Beside, _message: Seen) -> Next:
+    return stay(state, PassOver())
+
+
 HANDLERS: Final[dict[type, Callable[[Desk, Beside, Any], Next]]] = {
     Undo: _undo,
     Menu: _menu,
@@ -130,4 +176,10 @@ HANDLERS: Final[dict[type, Callable[[Desk, Beside, Any], Next]]] = {
     catching.Done: _done,
     catching.Fell: _fell,
     catching.OnRock: _rock,
+    eyed.Judged: _judged,
+    eyed.NotSure: _by_hand,
+    ByHand: _by_hand,
+    eyed.Right: _right,
+    LookAgain: _look_again,
+    Seen: _seen,
 }

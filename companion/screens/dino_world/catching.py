@@ -9,6 +9,7 @@ from msgspec import Struct
 
 from companion.games.dino_world.kinds import KIND_OF, KINDS, PREY, Kind
 from companion.screens.desk import Desk
+from companion.screens.dino_world.eye_strip import strip_height
 from companion.screens.dino_world.parts import (
     card_tile,
     frame,
@@ -75,19 +76,19 @@ def scene(desk: Desk, look: Look, told: Told) -> Scene:
     edge = frame(desk, look, ui("dw.pushed" if told.pushing else "dw.under", desk.language, hunter=called))
     phone = look.kind == "phone"
     room = edge.body.inset(10 if phone else 28, 8 if phone else 20)
-    tiles, buttons, below = _split(look, room, told)
+    tiles, buttons, below = _split(look, room, told, tally=not (phone and strip_height(desk, look)))
     kinds = KINDS if told.pushing else PREY[KIND_OF[hunter]]
     widgets = (*_tiles(desk, look, tiles, kinds, told), *_buttons(desk, look, buttons, told))
     return Scene((*edge.widgets, *widgets, *(tally(desk, look, below) if below else ())))
 
 
-def _split(look: Look, room: Rect, told: Told) -> tuple[Rect, Rect, Rect | None]:
-    """Tiles, buttons, tally; a low screen has the buttons beside the tiles and no tally."""
+def _split(look: Look, room: Rect, told: Told, *, tally: bool) -> tuple[Rect, Rect, Rect | None]:
+    """Tiles, buttons, tally; a low screen has the buttons beside the tiles and no tally, as has one with a camera."""
     phone = look.kind == "phone"
     if phone and not look.portrait:
         buttons, tiles = room.cut_right(room.w * 0.42, 10)
         return tiles, buttons, None
-    below, rest = room.cut_bottom(tally_height(look), 8 if phone else 16)
+    below, rest = room.cut_bottom(tally_height(look), 8 if phone else 16) if tally else (None, room)
     high = 58.0 if phone else 92.0
     if look.portrait and not told.pushing:
         high += 2 * (look.min_target + 4) + 8 if phone else 104
@@ -174,10 +175,10 @@ def _buttons(desk: Desk, look: Look, rect: Rect, told: Told) -> Iterator[Widget]
     for (key, text, message), cell in zip(others, cells, strict=True):
         said = ui(text, desk.language, number=len(told.off))
         off = bool(told.prey) and key != "push"
-        yield from _quiet(look, key, cell, said, Area(f"{key} pick", cell, tap=message, off=off, why=why, radius=14))
+        yield from quiet(look, key, cell, said, Area(f"{key} pick", cell, tap=message, off=off, why=why, radius=14))
 
 
-def _quiet(look: Look, key: str, rect: Rect, text: str, area: Area) -> Iterator[Widget]:
+def quiet(look: Look, key: str, rect: Rect, text: str, area: Area) -> Iterator[Widget]:
     """A button whose words may take two lines."""
     ink = "pencil" if area.off else "ink"
     yield Panel(f"{key} sheet", rect, colour="paper", outline=mix("pencil", "paper", 0.3), width=2, radius=14)

@@ -13,6 +13,7 @@ from companion.games.game import Seat
 from companion.screens.art import inks_on, posed
 from companion.screens.banner import banner, banner_room
 from companion.screens.desk import Desk, TableView
+from companion.screens.dino_world.eye_strip import eye_button, strip, strip_height
 from companion.screens.dino_world.last_throw import last_throw
 from companion.screens.look import Look
 from companion.screens.measuring import height_of, shortened
@@ -115,16 +116,21 @@ def throw_text(desk: Desk, seat: Seat, *, short: bool) -> str:
 # --- the frame --------------------------------------------------------------------------------------------------
 
 
-def frame(desk: Desk, look: Look, asked: str) -> Frame:
+def frame(desk: Desk, look: Look, asked: str, *, camera: bool = True) -> Frame:
     """Above the seat that is up in its colour and what is asked, below the ground with undo and the last throw.
 
-    What the app has to say about itself stands above the room that is left, and covers nothing.
+    What the camera sees stands below what is asked, unless the screen shows its picture itself. What the app has to
+    say about itself stands above the room that is left, and covers nothing.
     """
     screen, phone = Rect.of(look.size), look.kind == "phone"
     low = phone and not look.portrait
     above, rest = screen.cut_top(58 if low else 102 if phone else 124)
     below, body = rest.cut_left(72) if low else rest.cut_bottom(64 if phone else 92)
     widgets = (*_band(desk, look, above, asked), *_ground(desk, look, below))
+    high = strip_height(desk, look) if camera else 0.0
+    if high:
+        place, body = body.cut_top(high + 12)
+        widgets = (*widgets, *strip(desk, look, place.inset(12, 6)))
     room = banner_room(desk, look, body.w - 24)
     if not room:
         return Frame((*widgets, *banner(desk, look)), body)
@@ -161,6 +167,7 @@ def _ground(desk: Desk, look: Look, rect: Rect) -> Iterator[Widget]:
     low, phone = rect.h > rect.w, look.kind == "phone"
     throw = last_throw(table_of(desk))
     if low:
+        yield from eye_button(desk, rect.centred(rect.w - 4, look.min_target + 2))
         yield Button("undo", rect.cut_bottom(rect.w)[0].inset(2), "", "undo", tap=Undo(), colour="on_ground")
         if throw is not None:
             above = rect.cut_top(rect.w)[0].inset(6)

@@ -37,7 +37,7 @@ from companion.screens.widgets.films import Film, Reel
 from companion.screens.widgets.fingers import Blur, Event, Finger, Key, Text, from_pygame
 from companion.screens.widgets.geometry import Point, Rect, Size, around
 from companion.screens.widgets.painting import picture_of
-from companion.screens.widgets.prints import Pane, Photo, Print, Spot
+from companion.screens.widgets.prints import Pane, Photo, Print, Snap, Spot
 from companion.screens.widgets.stage import Stage
 from companion.screens.widgets.values import (
     Arc,
@@ -111,6 +111,7 @@ __all__ = [
     "Size",
     "Slid",
     "Slider",
+    "Snap",
     "Spot",
     "Stage",
     "Stepper",

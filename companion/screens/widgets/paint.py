@@ -34,8 +34,8 @@ from companion.screens.widgets.frames import Box, box_of, clipped, from_surface,
 from companion.screens.widgets.geometry import Point
 from companion.screens.widgets.glyphs import sign, trace
 from companion.screens.widgets.nodes import FocusRing, ScrollBar, Squeezed
-from companion.screens.widgets.pictures import photo, picture
-from companion.screens.widgets.prints import Photo
+from companion.screens.widgets.pictures import paint_snap, photo, picture
+from companion.screens.widgets.prints import Photo, Snap
 from companion.screens.widgets.shadows import shadow
 from companion.screens.widgets.sprites import blank
 from companion.screens.widgets.values import (
@@ -385,6 +385,7 @@ PAINTERS: dict[type, Callable[[Brush, Any, Box], None]] = {
     Picture: paint_picture,
     Icon: paint_icon,
     Photo: paint_photo,
+    Snap: paint_snap,
     Squeezed: paint_squeezed,
     ScrollBar: paint_bar,
     FocusRing: paint_ring,

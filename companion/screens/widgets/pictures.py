@@ -13,6 +13,7 @@ from companion.screens.theme import Rgb
 from companion.screens.widgets.assets import asset
 from companion.screens.widgets.brush import Brush, blit
 from companion.screens.widgets.frames import NOTHING, Box, clipped, from_surface
+from companion.screens.widgets.prints import Snap
 from companion.screens.widgets.sprites import TEMPLATE, blank
 
 LONGEST_PHOTO = 2048
@@ -103,6 +104,22 @@ def _part(whole: pygame.Surface, box: Box, seen: Box) -> pygame.Surface:
     made = blank(seen[2], seen[3])
     made.blit(stretched, (round(left / across) + box[0] - seen[0], round(top / down) + box[1] - seen[1]))
     return made
+
+
+def paint_snap(brush: Brush, widget: Snap, box: Box) -> None:
+    """A picture from memory, or a part of it."""
+    w, h = box[2], box[3]
+    if brush.surface is None or w < 1 or h < 1:
+        return
+
+    def make() -> pygame.Surface:
+        width, height = widget.size
+        whole = pygame.image.frombuffer(widget.bgr, widget.size, "BGR")
+        left, top, wide, high = widget.part
+        cut = pygame.Rect(round(left * width), round(top * height), round(wide * width), round(high * height))
+        return pygame.transform.smoothscale(whole.subsurface(cut.clip(whole.get_rect())), (w, h)).convert(TEMPLATE)
+
+    blit(brush, ("snap", hash(widget.bgr), widget.part, w, h), make, (box[0], box[1]))
 
 
 def photo_size(file: str) -> tuple[int, int] | None:

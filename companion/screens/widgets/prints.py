@@ -1,4 +1,4 @@
-"""What boards are made of: a ground painted once, a photo behind it, and many small places close to each other."""
+"""Pictures from files and from memory, and what boards are made of: a ground painted once, and many small places."""
 
 from __future__ import annotations
 
@@ -23,6 +23,17 @@ class Photo(Widget, frozen=True, kw_only=True):
 
     file: str
     share: float = 1
+
+
+class Snap(Widget, frozen=True, kw_only=True):
+    """A picture from memory, stretched over its rectangle: rows of blue, green, red, `size` pixels wide and high.
+
+    `part` is what is shown of it: left, top, width, height, in shares of the picture.
+    """
+
+    bgr: bytes
+    size: tuple[int, int]
+    part: tuple[float, float, float, float] = (0, 0, 1, 1)
 
 
 class Pane(Target, frozen=True, kw_only=True):

@@ -15,6 +15,7 @@ from companion.words.ui.dino_world_flick import DINO_WORLD_FLICK
 from companion.words.ui.dino_world_sizes import DINO_WORLD_SIZES
 from companion.words.ui.editor import EDITOR
 from companion.words.ui.everybody import EVERYBODY
+from companion.words.ui.eye import EYE
 from companion.words.ui.mini_dinosaur import MINI_DINOSAUR
 from companion.words.ui.playing import PLAYING
 from companion.words.ui.results import RESULTS
@@ -32,6 +33,7 @@ TEXTS: Final[dict[str, Text]] = {
     **DINO_TABLE,
     **MINI_DINOSAUR,
     **EDITOR,
+    **EYE,
     **RESULTS,
     **SEATS,
     **PAGE,

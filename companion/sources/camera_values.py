@@ -1,0 +1,116 @@
+"""What the camera tells the app, in the app's own words: frozen values that screens may see."""
+
+from __future__ import annotations
+
+from typing import Literal, TypeAlias
+
+from msgspec import Struct
+
+from companion.games.dino_world.kinds import Kind
+from companion.sources.question import QuestionId
+
+Corner: TypeAlias = tuple[float, float]
+Role: TypeAlias = Literal["thrown", "prey", "asked", "other"]
+State: TypeAlias = Literal["none", "moving", "hand", "empty", "still"]
+
+
+class Still(Struct, frozen=True):
+    """A picture of the table: rows of blue, green, red."""
+
+    width: int
+    height: int
+    bgr: bytes
+
+
+class Outline(Struct, frozen=True):
+    """Where a card lies in the picture, in shares of its width and height, and what the reading makes of it."""
+
+    kind: Kind
+    corners: tuple[Corner, ...]
+    role: Role
+
+
+class Ask(Struct, frozen=True):
+    """What only people can say of one card: whether the hunter lies on it.
+
+    `code`: touches (a millimetre decides) or which_is_on_top. `corners` are those of the card, `outlines` in the
+    claim's picture.
+    """
+
+    code: Literal["touches", "which_is_on_top"]
+    kind: Kind
+    corners: tuple[Corner, ...]
+    depth_mm: float = 0.0
+
+
+class Oddity(Struct, frozen=True):
+    """What does not fit the game: gone (a card that lay there and was not caught), or more and fewer than there are."""
+
+    code: Literal["gone", "more", "fewer", "unclear", "glare"]
+    kind: Kind | None = None
+    count: int = 0
+
+
+class Claim(Struct, frozen=True, kw_only=True):
+    """What the camera makes of a throw. `thrown`: a new card was found; `prey`: kinds that lie under it for certain.
+
+    `whole`: nothing is left to ask.
+    """
+
+    question: QuestionId
+    thrown: bool
+    picture: Still
+    prey: tuple[Kind, ...] = ()
+    asks: tuple[Ask, ...] = ()
+    oddities: tuple[Oddity, ...] = ()
+    outlines: tuple[Outline, ...] = ()
+    confidence: float = 1.0
+    origin: str = ""
+
+    @property
+    def whole(self) -> bool:
+        """Whether nothing is left to ask."""
+        return self.thrown and not self.asks
+
+
+class Trouble(Struct, frozen=True):
+    """Why there is no reading: the code of its text, and what was wrong."""
+
+    code: str
+    offending: str = ""
+    where: str = ""
+
+
+class Found(Struct, frozen=True):
+    """A camera of this machine."""
+
+    name: str
+    device: str
+
+
+class EyeView(Struct, frozen=True, kw_only=True):
+    """What the app knows of its camera.
+
+    `camera` is what was chosen, without a password; `cameras` are those of this machine (None: not asked yet).
+    `locks` are automatics with whether they are off (None: there is none). `reading`: a frame is being read.
+    `measured`: the table's plane is known, with its error (mm); `taught`: the kinds of card that it knows.
+    `picture`: the newest frame, small, where somebody looks at it. `pulled`: oddities since the last throw.
+    """
+
+    camera: str = ""
+    state: State = "none"
+    trouble: Trouble | None = None
+    width: int = 0
+    height: int = 0
+    fps: float = 0.0
+    locks: tuple[tuple[str, bool | None], ...] = ()
+    moved_px: float | None = None
+    reading: bool = False
+    measured: bool = False
+    error_mm: float | None = None
+    taught: tuple[Kind, ...] = ()
+    teaching: bool = False
+    picture: Still | None = None
+    cameras: tuple[Found, ...] | None = None
+    claim: Claim | None = None
+    pulled: tuple[Oddity, ...] = ()

@@ -1,0 +1,19 @@
+"""What screens may know of the camera."""
+
+from __future__ import annotations
+
+from companion.sources.camera_values import (
+    Ask,
+    Claim,
+    Corner,
+    EyeView,
+    Found,
+    Oddity,
+    Outline,
+    Role,
+    State,
+    Still,
+    Trouble,
+)
+
+__all__ = ["Ask", "Claim", "Corner", "EyeView", "Found", "Oddity", "Outline", "Role", "State", "Still", "Trouble"]

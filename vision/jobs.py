@@ -1,0 +1,154 @@
+"""What is read in a process of its own: a picture goes there, a reading comes back with the picture made small."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any, Final, TypeAlias
+
+import numpy as np
+from msgspec import Struct
+
+from vision.errors import VisionError
+from vision.frames.values import Trouble
+from vision.pictures import Picture, checked, read_picture
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+from vision.cards.palette import Palette, Taught
+from vision.plane import Plane
+from vision.values import CardReading, Size, Throw
+
+SHOWN: Final = 960
+"""Pixels that a picture for people is wide at most."""
+
+
+class Raw(Struct, frozen=True):
+    """A picture as it is in memory, or with no rows the bytes of a file."""
+
+    data: bytes
+    rows: int = 0
+    columns: int = 0
+
+
+class Cards(Struct, frozen=True, tag=True):
+    """Read the cards, and what changed since `before`, which was read from the same camera.
+
+    Without a plane the picture's own markers give it.
+    """
+
+    number: int
+    picture: Raw
+    plane: Plane | None
+    sizes: tuple[Size, ...]
+    palette: Palette
+    before: CardReading | None = None
+
+
+class Show(Struct, frozen=True, tag=True):
+    """One card of this kind lies alone on the table."""
+
+    number: int
+    picture: Raw
+    plane: Plane | None
+    kind: str
+    sizes: tuple[Size, ...]
+
+
+Job: TypeAlias = Cards | Show
+
+
+class CardsRead(Struct, frozen=True, tag=True):
+    """The reading; `places` are the corners of each card, x and y in turn, in shares of the picture's size.
+
+    `kinds_before` are the cards of the reading before, so that one that is gone can be named.
+    """
+
+    number: int
+    reading: CardReading
+    throw: Throw | None
+    places: tuple[tuple[float, ...], ...]
+    shown: Raw
+    kinds_before: tuple[tuple[int, str], ...] = ()
+
+
+class Shown(Struct, frozen=True, tag=True):
+    """The colours of the card that was shown."""
+
+    number: int
+    taught: Taught
+
+
+class Failed(Struct, frozen=True, tag=True):
+    """It could not be read."""
+
+    number: int
+    trouble: Trouble
+
+
+Done: TypeAlias = CardsRead | Shown | Failed
+
+
+def work(job: Any) -> Any:
+    """The answer to a job; a fault of its input is an answer too."""
+    doing: dict[type, Callable[[Any], Any]] = {Cards: _cards, Show: _show}
+    try:
+        return doing[type(job)](job)
+    except VisionError as error:
+        return Failed(job.number, Trouble(error.code, error.offending, error.remedy))
+
+
+def _cards(job: Cards) -> CardsRead:
+    from vision.cards.reading import read_cards
+    from vision.cards.throws import throw
+
+    picture = taken(job.picture)
+    plane = job.plane or plane_in(picture)
+    reading = read_cards(picture, plane, job.sizes, job.palette, job.before)
+    changed = None if job.before is None else throw(job.before, reading)
+    height, width = picture.shape[:2]
+    corners = np.array([card.corners for card in reading.cards], np.float64).reshape(-1, 4, 2)
+    px = plane.to_px(corners.reshape(-1, 2)).reshape(-1, 8) / np.tile([width, height], 4)
+    places = tuple(tuple(round(float(each), 5) for each in row) for row in px)
+    kinds = tuple((card.id, card.kind) for card in job.before.cards) if job.before else ()
+    return CardsRead(job.number, reading, changed, places, given(smaller(picture)), kinds)
+
+
+def _show(job: Show) -> Shown:
+    from vision.cards.teach import Shot, teach
+
+    picture = taken(job.picture)
+    plane = job.plane or plane_in(picture)
+    return Shown(job.number, teach((Shot(job.kind, picture, plane),), job.sizes).kinds[0])
+
+
+def plane_in(picture: Picture) -> Plane:
+    """The table's plane by the printed markers that the picture shows. Raises VisionError where it shows none."""
+    from vision.markers import calibrate
+
+    return calibrate([picture]).plane
+
+
+# --- pictures -------------------------------------------------------------------------------------------------------
+
+
+def given(picture: Picture) -> Raw:
+    """A picture to be sent."""
+    return Raw(picture.tobytes(), picture.shape[0], picture.shape[1])
+
+
+def taken(raw: Raw) -> Picture:
+    """A picture that was sent. Raises VisionError."""
+    if not raw.rows:
+        return read_picture(raw.data)
+    return checked(np.frombuffer(raw.data, np.uint8).reshape(raw.rows, raw.columns, 3))
+
+
+def smaller(picture: Picture) -> Picture:
+    """As wide as people need it."""
+    import cv2
+
+    height, width = picture.shape[:2]
+    if width <= SHOWN:
+        return picture
+    size = (SHOWN, max(1, round(height * SHOWN / width)))
+    return np.asarray(cv2.resize(picture, size, interpolation=cv2.INTER_AREA), np.uint8)
