@@ -12,7 +12,7 @@ import pygame
 from msgspec.structs import replace
 
 from companion.app.dressing import worn
-from companion.app.throws import flick_view
+from companion.app.throws import flick_view, tumbled
 from companion.errors import CompanionError, NotAllowedError, PartMissingError
 from companion.games.registry import KEYS, SHELF, AnyGame, Shelved, find_game
 from companion.games.schema import PackHead
@@ -163,6 +163,7 @@ def table_view(app: App, station: Station) -> TableView | None:
         story=_story(app, game, shown),
         counters=game.rules.counters(shown.state),
         flick=flick_view(game, app.throws, shown.state),
+        tumbled=tumbled(game, table),
     )
 
 

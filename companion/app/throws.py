@@ -9,6 +9,7 @@ from companion.games.game import Seat
 from companion.screens.desk import FlickView
 from companion.sources.motion import Motion, Placed
 from companion.sources.question import Post
+from companion.sources.tumbling import Tumbling
 from companion.sources.worker import Worker
 from companion.table.begin import Game, Helper
 from companion.table.table import Table
@@ -70,6 +71,14 @@ def hands_of(game: Game, table: Table, post: Post, worker: Worker, data: Path) -
     from companion.sources.surface import owners_surface  # only here: it knows the physics
 
     return (FlickSource(game.rules, header.seed or "", table.look, post, worker, owners_surface(data)),)
+
+
+def tumbled(game: Game, table: Table) -> Tumbling | None:
+    """How things fell through the temple of a digital table of Dino Battle! last; None while nothing did."""
+    if game.header.game != "dino_battle" or game.header.mode != "digital":
+        return None
+    last: Tumbling | None = getattr(table.source("physics"), "last", None)
+    return last
 
 
 def flick_view(game: Game, throws: Throws, state: Any) -> FlickView:

@@ -11,6 +11,7 @@ from companion.games.game import Counter, Mode, Outcome, Seat
 from companion.games.marks import Origin
 from companion.screens.doors import Doors
 from companion.sources.motion import Corners, Motion, Placed, Stance
+from companion.sources.tumbling import Tumbling
 from companion.table.device import Cable
 from companion.table.eye import EyeView
 from companion.table.preferences import Preferences
@@ -92,6 +93,7 @@ class TableView(Struct, frozen=True):
     """The table as one seat (or the shared screen) sees it.
 
     `pack` is the deck list, which everybody may know; what lies where is only in `view`. `story` is public.
+    `tumbled` is how fruit and crystals fell through Dino Battle!'s temple last, where its toy decides that.
     """
 
     id: str
@@ -106,6 +108,7 @@ class TableView(Struct, frozen=True):
     story: tuple[Chapter, ...]
     counters: tuple[Counter, ...]
     flick: FlickView = FlickView()
+    tumbled: Tumbling | None = None
 
 
 class Desk(Struct, frozen=True, kw_only=True):

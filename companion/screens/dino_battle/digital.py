@@ -32,7 +32,7 @@ from companion.screens.boards import Grip, Sight, board, pan, sight
 from companion.screens.boards.sight import needs_near
 from companion.screens.commands import Answer, Sound, TakeBack
 from companion.screens.desk import Desk
-from companion.screens.dino_battle import asking, dice, field, fight_end, picking
+from companion.screens.dino_battle import asking, dice, field, fight_end, picking, skull
 from companion.screens.dino_battle.bar import bar_height, bar_of, holds
 from companion.screens.dino_battle.parts import (
     Menu,
@@ -65,7 +65,8 @@ class Digital(Struct, frozen=True):
     `species`: the one to be placed; `dino`: the one that a crystal moves; `target`: the enemy that is aimed at;
     `crystal`: a crystal is being spent; `marked`: dice to be rolled again; `centre`, `held`: where a narrow screen
     looks, and where it did when a finger took hold; `panned`: for which question somebody moved it there; `whole`:
-    all of the board is wanted; `dismissed`: the last fight that was looked at. `asked` is the question these belong to.
+    all of the board is wanted; `dismissed`, `fallen`: the last fight and the last fall that were looked at. `asked` is
+    the question these belong to.
     """
 
     asked: int = 0
@@ -80,6 +81,7 @@ class Digital(Struct, frozen=True):
     panned: int = -1
     whole: bool = False
     dismissed: int = 0
+    fallen: int = 0
 
 
 def eyes(state: Digital, _asked: int) -> Seat | None:
@@ -96,7 +98,15 @@ def fresh(desk: Desk, state: Digital) -> Digital:
     node = question.node if question else None
     stays = not isinstance(node, PlayerNode) or node.seat == state.looking
     looking = state.looking if stays else None
-    return Digital(seq, looking, state.species, centre=state.centre, whole=state.whole, dismissed=state.dismissed)
+    return Digital(
+        seq,
+        looking,
+        state.species,
+        centre=state.centre,
+        whole=state.whole,
+        dismissed=state.dismissed,
+        fallen=state.fallen,
+    )
 
 
 # --- what is shown ----------------------------------------------------------------------------------------------
@@ -105,11 +115,9 @@ def fresh(desk: Desk, state: Digital) -> Digital:
 def scene(desk: Desk, look: Look, state: Digital) -> Scene:
     """The fight that has ended, the result, a question of its own, or the board."""
     now = fresh(desk, state)
-    fought = fight_end.last_fought(table_of(desk))
-    if fought is not None and fought.seq > now.dismissed:
-        return fight_end.scene(desk, look, fought)
-    if seen(desk).termination is not None:
-        return result.scene(desk, look, result.Result())
+    shown = _just_happened(desk, look, now)
+    if shown is not None:
+        return shown
     if not acts(desk, acting(desk)):
         return _board(desk, look, now)
     frame_ = top(desk)
@@ -124,6 +132,17 @@ def scene(desk: Desk, look: Look, state: Digital) -> Scene:
     if isinstance(frame_, BoonChoice) and not frame_.over and holds(desk, now.looking, frame_.seat):
         return _boons(desk, look, frame_)
     return _board(desk, look, now)
+
+
+def _just_happened(desk: Desk, look: Look, now: Digital) -> Scene | None:
+    """What is looked at before the game goes on: a fall through the skull, a fight, the result."""
+    fell = skull.last_fall(desk)
+    if fell is not None and fell.seq > now.fallen:
+        return skull.scene(desk, look, fell)
+    fought = fight_end.last_fought(table_of(desk))
+    if fought is not None and fought.seq > now.dismissed:
+        return fight_end.scene(desk, look, fought)
+    return result.scene(desk, look, result.Result()) if seen(desk).termination is not None else None
 
 
 def _species_of(now: field.Here, seat: Seat) -> list[Species]:
@@ -266,6 +285,7 @@ HANDLERS: Final[dict[type, Callable[[Desk, Digital, Any], Next]]] = {
     dice.RollAgain: _again,
     asking.Say: lambda desk, state, message: _do(desk, state, message.what),
     picking.Pick: lambda desk, state, message: _do(desk, state, AssignUpgrade(message.species)),
+    skull.Fell: lambda _desk, state, message: stay(replace(state, fallen=max(state.fallen, message.seq))),
     fight_end.Seen: lambda _desk, state, message: stay(replace(state, dismissed=message.seq), Sound("card")),
     fight_end.AskWhy: lambda _desk, _state, message: go(Why(message.seq)),
     Dragged: _drag,

@@ -149,6 +149,8 @@ DINO_BATTLE: Final[dict[str, Text]] = {
     "db.neither": text("Neither"),
     "db.no_more": text("No more"),
     "db.hide": text("Hide"),
+    "db.into_mouth": text("Into the skull’s mouth"),
+    "db.so_many_out": text("Rolled out: {out} of {all}"),
     "db.crystal_first": text("Crystal first"),
     "db.crystal_first_more": text("It draws a card, or moves one of yours by one."),
     "db.odds": text("Chance: it falls {wins} %, yours falls {loses} %."),
