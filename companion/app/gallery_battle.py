@@ -3,19 +3,25 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from random import Random
 from typing import Any, Final
 
 from companion.app.gallery_board import tiles
 from companion.app.gallery_evening import LONG, PEOPLE, Evening
-from companion.games.dino_battle.actions import AttackDino, EndControl, RolledOut, TakeBoon
+from companion.games.dino_battle.actions import AttackDino, EndControl, MoveDino, RolledOut, SpendCrystal, TakeBoon
 from companion.games.dino_battle.activation import Activation
 from companion.games.dino_battle.dice import Face
 from companion.games.dino_battle.set_up import SetUp
 from companion.games.dino_battle.species import Species
+from companion.games.dino_battle.turn import Turn
 from companion.games.game import Seat
 from companion.screens.boards.editor_messages import FillRest, OpenPage, PickTool
 from companion.screens.dino_battle import asking, dice, ground, picking, tapping, turn
+from companion.screens.dino_battle.digital import Digital
+from companion.screens.dino_battle.fight_end import Seen
+from companion.screens.dino_battle.lesson import LearnByExample
 from companion.screens.dino_battle.parts import GAME, acting
+from companion.screens.dino_battle.skull import Fell
 
 Recipe = Callable[[Evening], None]
 
@@ -169,7 +175,7 @@ def _on(recipe: Recipe, *messages: object) -> Recipe:
 
 
 def _digital(evening: Evening) -> None:
-    evening.sit(2, 0, mode="digital", game=GAME)
+    evening.sit(2, 0, mode="digital", game=GAME, helped=True)
 
 
 def placed(evening: Evening) -> None:
@@ -219,8 +225,56 @@ def _aiming(evening: Evening) -> None:
     evening.send(tapping.Aim(_attacks(rules, state, state.stack[-1].seat)[0].target))
 
 
-def _attacks(rules: Any, state: Any, seat: Seat) -> list[AttackDino]:
+def _attacks(rules: Any, state: Any, seat: Seat) -> list[Any]:
     return [action for action in rules.legal_actions(state, seat) if isinstance(action, AttackDino)]
+
+
+def _fall(evening: Evening) -> None:
+    """A crystal has fallen through the skull."""
+    placed(evening)
+    rules, table = evening.table.rules, evening.table
+    toy = table.source("physics")
+    while toy.last is None:
+        seat = acting(evening.app.desk(evening.station))
+        actions = rules.legal_actions(table.fold.state, seat)
+        spent = [action for action in actions if isinstance(action, SpendCrystal)]
+        evening.send(tapping.Do((spent or actions)[len(spent or actions) // 2]))
+
+
+def _dazed(evening: Evening) -> None:
+    """Whoever can attack has attacked, until somebody lies on its side."""
+    placed(evening)
+    rng = Random("dazed")
+    while not (_lying(evening) and isinstance(evening.table.fold.state.stack[-1], Turn)):
+        asked, state = evening.table.question, evening.table.fold.state
+        assert asked is not None
+        seat = asked.seats[0]
+        evening.send(tapping.Do(rng.choice(_fierce(evening.table.rules, state, seat))))
+    evening.send(Fell(evening.table.fold.seq), Seen(evening.table.fold.seq))
+
+
+def _fierce(rules: Any, state: Any, seat: Seat) -> list[Any]:
+    """Attacks; else moves that end beside an enemy; else anything but an end."""
+    actions = list(rules.legal_actions(state, seat))
+    near, enemies = rules.ground(state).near, {dino.space for dino in state.players[1 - seat].dinos}
+    beside = [each for each in actions if isinstance(each, MoveDino) and enemies.intersection(near[each.to])]
+    going = [each for each in actions if not type(each).__name__.startswith("End")]
+    return _attacks(rules, state, seat) or beside or going or actions
+
+
+def _lying(evening: Evening) -> bool:
+    players = evening.table.fold.state.players
+    return any(dino.condition == "dazed" for player in players for dino in player.dinos)
+
+
+def _learn(at: int) -> Recipe:
+    """The example after so many entries; its fights were looked at, but for the one that has just ended."""
+
+    def make(evening: Evening) -> None:
+        _digital(evening)
+        evening.show(LearnByExample(at, Digital(looking=Seat(0), dismissed=at - 1)))
+
+    return make
 
 
 BATTLE: Final[dict[str, Recipe]] = {"battle-turn": begun, "battle-reroll": _rerolling}
@@ -243,6 +297,13 @@ MORE: Final[dict[str, Recipe]] = {
     "hand": _hand,
     "moving": _moving,
     "aiming": _aiming,
+    "fall": _fall,
+    "dazed": _dazed,
+    "learn": _learn(2),
+    "learn-dice": _learn(8),
+    "learn-fight": _learn(22),
+    "learn-boons": _learn(26),
+    "learn-over": _learn(27),
     "tiles": tiles(PickTool("square"), FillRest()),
     "tiles-numbers": tiles(OpenPage("numbers")),
 }

@@ -25,7 +25,7 @@ from companion.screens.home import Home
 from companion.screens.look import Look
 from companion.screens.seating import coloured
 from companion.screens.shell import Ui
-from companion.table.begin import Choices, begin
+from companion.table.begin import Choices, begin, nobody
 from companion.table.preferences import Preferences
 from companion.table.table import Table
 
@@ -130,17 +130,19 @@ class Evening:
         game: str = GAME,
         kept: bool = False,
         heard: bool = True,
+        helped: bool = False,
         **readings: str,
     ) -> None:
         """A game begins. `kept`: in the folder, else nothing of it is written.
 
-        Not `heard`: nothing has come through the inbox yet.
+        Not `heard`: nothing has come through the inbox yet. `helped`: what decides chance by physics does so here too.
         """
         players = coloured([Player(name) for name in names[:seats]])
         found, app = find_game(game), self.app
         pack = load_pack(found, "invented", app.data)
         choices = Choices(game, mode, players, pack, found.options(**readings), Seat(starter))
-        opened, table = begin(choices, app.data if kept else None, app.clock, app.inbox.put, app.entropy(16))
+        folder, hands = app.data if kept else None, app.hands if helped else nobody
+        opened, table = begin(choices, folder, app.clock, app.inbox.put, app.entropy(16), hands=hands)
         app.open(opened, table)
         self.station.ui = Ui((Home(), playing(game, mode)))
         if heard:

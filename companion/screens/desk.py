@@ -89,11 +89,24 @@ class FlickView(Struct, frozen=True):
     cards: tuple[Placed, ...] = ()
 
 
+class Lesson(Struct, frozen=True):
+    """A table that shows how a game is played: what is said, the one action that is offered, and what goes on.
+
+    `only` is empty where chance decides: then a tap on `on`, in these words, goes on.
+    """
+
+    told: str
+    only: tuple[Any, ...] = ()
+    on: object = None
+    words: str = ""
+
+
 class TableView(Struct, frozen=True):
     """The table as one seat (or the shared screen) sees it.
 
     `pack` is the deck list, which everybody may know; what lies where is only in `view`. `story` is public.
     `tumbled` is how fruit and crystals fell through Dino Battle!'s temple last, where its toy decides that.
+    `lesson`: nobody plays here, an example is gone through.
     """
 
     id: str
@@ -109,6 +122,7 @@ class TableView(Struct, frozen=True):
     counters: tuple[Counter, ...]
     flick: FlickView = FlickView()
     tumbled: Tumbling | None = None
+    lesson: Lesson | None = None
 
 
 class Desk(Struct, frozen=True, kw_only=True):

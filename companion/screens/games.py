@@ -2,7 +2,7 @@
 
 `companion.screens.<key>` offers `open_table(mode)`, the state of its first screen; `companion.screens.<key>.last`,
 where there is one, draws the table as a past game left it; `companion.screens.<key>.lights` says what a strip of lights
-on a cable shows.
+on a cable shows; `companion.screens.<key>.lesson` teaches the game by an example.
 """
 
 from __future__ import annotations
@@ -32,6 +32,17 @@ def lights_of(key: str, observation: Any) -> Lights:
     module = _part(key, "lights")
     made: Lights = DARK if module is None else module.lights(observation)
     return made
+
+
+def lesson_of(key: str) -> Any:
+    """The screen that teaches a game by an example; None where the game has none."""
+    module = _part(key, "lesson")
+    return None if module is None else module.opened()
+
+
+def has_lesson(key: str) -> bool:
+    """Whether there is one."""
+    return find_spec(f"companion.screens.{key}.lesson") is not None
 
 
 def last_state(key: str) -> LastState | None:

@@ -13,6 +13,7 @@ from companion.screens.corrections import Corrections
 from companion.screens.counters import Counters
 from companion.screens.desk import Desk
 from companion.screens.fitting import fits_beside_icon
+from companion.screens.games import has_lesson, lesson_of
 from companion.screens.look import Look
 from companion.screens.measuring import height_of
 from companion.screens.overlay import table_of
@@ -46,7 +47,7 @@ class Pause(Struct, frozen=True):
 class Visit(Struct, frozen=True):
     """Go to one of the table's other screens."""
 
-    place: Literal["corrections", "counters", "rules", "settings", "phones"]
+    place: Literal["corrections", "counters", "rules", "settings", "phones", "lesson"]
 
 
 class Leave(Struct, frozen=True):
@@ -60,6 +61,7 @@ PLACES = (
     ("settings", "icons/settings"),
 )
 PHONES = ("phones", "icons/phone")
+LESSON = ("lesson", "icons/play")
 
 
 def scene(desk: Desk, look: Look, state: Pause) -> Scene:
@@ -87,6 +89,7 @@ def update(desk: Desk, state: Pause, message: object) -> Next:
             "rules": Rules(table_of(desk).game),
             "settings": Settings(),
             "phones": Phones(),
+            "lesson": lesson_of(table_of(desk).game),
         }
         return go(places[message.place])
     return STAY
@@ -188,7 +191,8 @@ def _ways(desk: Desk, look: Look, rect: Rect) -> Iterator[Widget]:
 
 def _listed(desk: Desk) -> tuple[tuple[str, str], ...]:
     """The places that this screen leads to; who else has a screen is seen on the shared one."""
-    return PLACES if desk.doors is None else (*PLACES, PHONES)
+    lesson = (LESSON,) if has_lesson(table_of(desk).game) else ()
+    return (*PLACES, *lesson) if desk.doors is None else (*PLACES, *lesson, PHONES)
 
 
 def _columns(desk: Desk, look: Look, width: float) -> int:

@@ -105,7 +105,12 @@ def bar_of(desk: Desk, look: Look, rect: Rect, here: field.Here, now: Digital) -
     """The hand of a seat that holds the tablet, species to be placed, and what else can be done."""
     seat, frame_ = acting(desk), top(desk)
     room = rect.inset(8 if look.kind == "phone" else 20, 5 if look.kind == "phone" else 10)
-    asked = table_of(desk).view.question
+    asked, lesson = table_of(desk).view.question, table_of(desk).lesson
+    if lesson is not None and not lesson.only:
+        yield Button(
+            "on", room, shortened(look, lesson.words, room.w - 120), "main", "icons/arrow_right", tap=lesson.on
+        )
+        return
     if asked is None or not isinstance(asked.node, PlayerNode) or rect.h <= 0:
         return
     if not acts(desk, seat):
@@ -163,7 +168,7 @@ def _row(look: Look, rect: Rect, keys: tuple[Key, ...]) -> Iterator[Widget]:
 def _keys(desk: Desk, here: field.Here, now: Digital, seat: Seat) -> tuple[Key, ...]:
     """What can be done beside the board and the hand."""
     frame_, say = top(desk), desk.language
-    actions = here.rules.legal_actions(here.state, seat)
+    actions = field.legal(desk, here, seat)
     if now.crystal:
         draw = SpendCrystal("draw")
         found = [Key("draw", ui("db.crystal_draw", say), "icons/card", Do(draw))] if draw in actions else []
@@ -178,14 +183,14 @@ def _keys(desk: Desk, here: field.Here, now: Digital, seat: Seat) -> tuple[Key, 
     found += [Key("end", ui("db.no_more", say), "icons/tick", Do(a)) for a in actions if a == ChooseTarget()]
     if any(isinstance(action, SpendCrystal) for action in actions):
         found.append(Key("crystal", ui("db.crystal", say), "battle/crystal", UseCrystal()))
-    if isinstance(frame_, Turn) and now.looking == seat:
+    if isinstance(frame_, Turn) and now.looking == seat and table_of(desk).lesson is None:
         found.append(Key("hide", ui("db.hide", say), "icons/eye_off", Hide()))
     return tuple(found)
 
 
 def _species_row(desk: Desk, look: Look, rect: Rect, here: field.Here, now: Digital, seat: Seat) -> Iterator[Widget]:
     """Which species is placed next, and how many of each wait."""
-    actions = here.rules.legal_actions(here.state, seat)
+    actions = field.legal(desk, here, seat)
     waiting = [dino.condition == "waiting" for dino in here.state.players[seat].dinos]
     open_ = list(dict.fromkeys(a.species for a in actions if isinstance(a, PlaceDino)))
     chosen = now.species if now.species in open_ else open_[0] if open_ else None
@@ -232,7 +237,7 @@ def hand_rows(look: Look, count: int, width: float) -> int:
 
 def _hand(desk: Desk, look: Look, rect: Rect, here: field.Here, seat: Seat) -> Iterator[Widget]:
     """The hand as cards to tap; more rows than there is room for are scrolled."""
-    actions = [a for a in here.rules.legal_actions(here.state, seat) if isinstance(a, PlayCard | Discard)]
+    actions = [a for a in field.legal(desk, here, seat) if isinstance(a, PlayCard | Discard)]
     can = {action.card: action for action in actions}
     cards = held(here, seat)
     if not cards:

@@ -170,12 +170,21 @@ def _dinos(desk: Desk, at: dict[str, Point], focus: int | None) -> Iterator[Toke
             )  # fmt: skip
             if dino.condition == "dazed":
                 beside = Point(where.x + 0.3, where.y - 0.3)
-                yield Token(f"{key} dazed", beside, colour="pale", mark="battle/dazed", size=0.42)
+                whirl = (("ink", "ink"),)
+                yield Token(
+                    f"{key} dazed", beside, "picture", mark="battle/dazed", colours=whirl, plate="sheet", size=0.42
+                )
 
 
 def _seat(shown: Observation) -> int:
     frame = shown.stack[-1] if shown.stack else None
     return getattr(frame, "seat", 0)
+
+
+def legal(desk: Desk, now: Here, seat: Seat) -> tuple[Any, ...]:
+    """What a seat may do; in a lesson only what the example does."""
+    lesson, actions = table_of(desk).lesson, now.rules.legal_actions(now.state, seat)
+    return tuple(actions) if lesson is None else tuple(each for each in actions if each in lesson.only)
 
 
 def costs(now: Here, frame: Activation) -> dict[str, int]:

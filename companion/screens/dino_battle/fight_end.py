@@ -120,7 +120,7 @@ def final_faces(story: tuple[Chapter, ...], seat: Seat) -> Faces | None:
 def scene(desk: Desk, look: Look, fought: Fought) -> Scene:
     """Both sides beside each other, then the sentences."""
     winner = fought.seat if fought.fallen is None else other(fought.fallen)
-    edge = frame(desk, look, winner, headline(desk, fought))
+    edge = frame(desk, look, winner, headline(desk, fought), taught=False)
     phone = look.kind == "phone"
     room = edge.body.inset(10 if phone else 28, 8 if phone else 18)
     button, rest = room.cut_bottom(look.min_target + 4 if phone else 96, 8 if phone else 14)
@@ -228,8 +228,10 @@ def _mark(desk: Desk, nth: int, seat: int | None, rect: Rect) -> list[Widget]:
 
 
 def _buttons(desk: Desk, look: Look, rect: Rect, fought: Fought) -> Iterator[Widget]:
-    why, following = rect.columns((1, 2.4), 10)
-    text = shortened(look, ui("why", desk.language), why.w - 24)
-    yield Button("why", why, text, "quiet", tap=AskWhy(fought.seq))
+    following = rect
+    if table_of(desk).lesson is None:
+        why, following = rect.columns((1, 2.4), 10)
+        text = shortened(look, ui("why", desk.language), why.w - 24)
+        yield Button("why", why, text, "quiet", tap=AskWhy(fought.seq))
     text = shortened(look, ui("db.go_on", desk.language), following.w - 40)
     yield Button("next", following, text, tap=Seen(fought.seq))

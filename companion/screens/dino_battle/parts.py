@@ -145,14 +145,17 @@ class Frame(NamedTuple):
     body: Rect
 
 
-def frame(desk: Desk, look: Look, seat: Seat, question: str, *, near: bool | None = None) -> Frame:
+def frame(desk: Desk, look: Look, seat: Seat, question: str, *, near: bool | None = None, taught: bool = True) -> Frame:
     """The acting seat's colour and name on top with the question; undo below, menu above.
 
-    `near`: what a narrow screen shows of the board, which can be changed; None: always all of it.
+    `near`: what a narrow screen shows of the board, which can be changed; None: always all of it. `taught`: where an
+    example is gone through, what it says takes the place of the question.
 
     What the app has to say about itself stands above the room that is left, and covers nothing.
     """
     screen = Rect.of(look.size)
+    lesson = table_of(desk).lesson
+    question = lesson.told if lesson is not None and taught else question
     made = _high(desk, look, screen, seat, question) if look.portrait else _broad(desk, look, screen, seat, question)
     if near is not None:
         made = made._replace(widgets=(*made.widgets, _view_button(look, screen, near=near)))
@@ -191,7 +194,7 @@ def _spine(desk: Desk, rect: Rect) -> Iterator[Widget]:
     ground, field = rect.cut_bottom(rect.w)
     menu, _ = field.cut_top(rect.w - 8)
     yield Fill("spine", field, colour=GAME)
-    yield Button("menu", menu.inset(4), "", "bare", "icons/menu", colour=ON, tap=Menu())
+    yield Button("menu", menu.inset(4), "", "bare", _menu(desk), colour=ON, tap=Menu())
     side = rect.w * 3.4
     head = Rect(rect.right - side * 0.66, field.bottom - side * 0.6, side, side)
     yield Picture("spine animal", head, f"posters/{GAME}", inks(GAME), clip=field)
@@ -209,9 +212,14 @@ def _high(desk: Desk, look: Look, screen: Rect, seat: Seat, question: str) -> Fr
         *_head(desk, look, head, seat, question),
         Ground("band", below),
         *undo_button(desk, half.inset(16, 2), ui("undo", desk.language)),
-        Button("menu", menu.inset(2), "", "bare", "icons/menu", colour="on_ground", tap=Menu()),
+        Button("menu", menu.inset(2), "", "bare", _menu(desk), colour="on_ground", tap=Menu()),
     )
     return Frame(widgets, body)
+
+
+def _menu(desk: Desk) -> str:
+    """An example has no menu: there one only leaves."""
+    return "icons/menu" if table_of(desk).lesson is None else "icons/cross"
 
 
 def _head_height(look: Look, width: float, question: str, least: float) -> float:

@@ -82,7 +82,7 @@ def taps_of(desk: Desk, here: field.Here, now: Digital) -> tuple[tuple[Tap, ...]
     asked = table_of(desk).view.question
     if asked is None or not isinstance(asked.node, PlayerNode) or not acts(desk, seat):
         return (), None
-    actions = here.rules.legal_actions(state, seat)
+    actions = field.legal(desk, here, seat)
     own, enemy = state.players[seat].dinos, state.players[other(seat)].dinos
     if now.crystal:
         return _crystal_taps(actions, own, now), now.dino

@@ -7,6 +7,7 @@ from typing import Final
 from companion.words.language import Language
 from companion.words.texts import Text, fill_strings
 from companion.words.ui.dino_battle import DINO_BATTLE
+from companion.words.ui.dino_battle_example import DINO_BATTLE_EXAMPLE
 from companion.words.ui.dino_board import DINO_BOARD
 from companion.words.ui.dino_kontra_dino import DINO_KONTRA_DINO
 from companion.words.ui.dino_table import DINO_TABLE
@@ -26,6 +27,7 @@ TEXTS: Final[dict[str, Text]] = {
     **PLAYING,
     **DINO_KONTRA_DINO,
     **DINO_BATTLE,
+    **DINO_BATTLE_EXAMPLE,
     **DINO_BOARD,
     **DINO_WORLD_FLICK,
     **DINO_WORLD,

@@ -33,6 +33,7 @@ PLAYING: Final[dict[str, Text]] = {
     "pause.corrections": text("Corrections"),
     "pause.counters": text("Counts"),
     "pause.rules": text("Rules"),
+    "pause.lesson": text("Learn by example"),
     "pause.settings": text("Settings"),
     "corrections.told": text("Tap what is wrong. The newest stands on top."),
     "corrections.digital": text("What has happened so far. Without the box it is taken back with Undo."),
