@@ -277,7 +277,7 @@ def _cards(desk: Desk, look: Look, rect: Rect) -> tuple[list[Widget], float]:
     cells = row.grid(columns, rows, gap(look))
     return [
         Button(key, cell, ui(text, desk.language), "quiet", icon, tap=Cards(game))
-        for (key, text, icon, game), cell in zip(ENTERED, cells, strict=True)
+        for (key, text, icon, game), cell in zip(ENTERED, cells, strict=False)
     ], row.bottom
 
 
