@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import NamedTuple
+from typing import Final, NamedTuple
 
 from companion.games.dino.observe import SeenPlayer
 from companion.screens.art import animal
@@ -42,6 +42,9 @@ from companion.screens.widgets import (
     Widget,
 )
 from companion.words.ui import ui
+
+NARROW: Final = 300
+"""In less width a seat's name stands above its numbers."""
 
 
 class Frame(NamedTuple):
@@ -95,7 +98,7 @@ def _broad(desk: Desk, look: Look, screen: Rect, asked: Asked) -> Frame:
 
 def _side_columns(desk: Desk, rect: Rect) -> int:
     """One seat below the other, as long as there is the height for it."""
-    return 1 if rect.h >= 56 * len(seen(desk).players) else 2
+    return 1 if rect.h >= 52 * len(seen(desk).players) else 2
 
 
 def _high(desk: Desk, look: Look, screen: Rect, asked: Asked) -> Frame:
@@ -209,6 +212,9 @@ def _seat(desk: Desk, look: Look, seat: int, player: SeenPlayer, rect: Rect) -> 
     """Symbol, name, how many pieces are home, how many eggs, and the open one."""
     key, colour = f"seat {seat}", colour_of(desk, seat)
     yield _sheet(desk, seat, rect)
+    if rect.w < NARROW:
+        yield from _narrow_seat(desk, look, seat, player, rect)
+        return
     room = rect.inset(10, 6)
     shell, room = room.cut_right(room.h * 0.8, 6)
     count, room = room.cut_right(room.h * 0.9, 6)
@@ -224,6 +230,24 @@ def _seat(desk: Desk, look: Look, seat: int, player: SeenPlayer, rect: Rect) -> 
     yield Disc(f"{key} disc", disc, colour=colour)
     yield Icon(f"{key} mark", disc.inset(disc.w * 0.2), mark_of(colour), f"{colour}.on")
     yield Label(f"{key} name", name, shortened(look, name_of(desk, seat), name.w), "row", size=30)
+
+
+def _narrow_seat(desk: Desk, look: Look, seat: int, player: SeenPlayer, rect: Rect) -> Iterator[Widget]:
+    """The name above, the rest below it."""
+    key, colour = f"seat {seat}", colour_of(desk, seat)
+    mark, room = rect.inset(8, 5).cut_left(44, 8)
+    name, low = room.rows((1.15, 1), 0)
+    disc = mark.centred(44, 44)
+    yield Disc(f"{key} disc", disc, colour=colour)
+    yield Icon(f"{key} mark", disc.inset(9), mark_of(colour), f"{colour}.on")
+    yield Label(f"{key} name", name, shortened(look, name_of(desk, seat), name.w), "row", size=24)
+    count, low = low.cut_left(34, 4)
+    shell, homes = low.cut_left(low.h, 10)
+    yield Numeral(f"{key} eggs", count, str(player.egg_count), "ink", "title", "left", size=30)
+    yield from _egg(desk, key, player, shell)
+    for nth in range(sum(piece.home for piece in player.pieces)):
+        place = Rect(homes.x + nth * (homes.h + 4), homes.y, homes.h, homes.h)
+        yield Icon(f"{key} home {nth}", place.inset(2), "icons/home", "fern")
 
 
 def _egg(desk: Desk, key: str, player: SeenPlayer, rect: Rect) -> Iterator[Widget]:

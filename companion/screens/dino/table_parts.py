@@ -202,17 +202,17 @@ def _strip(desk: Desk, look: Look, rect: Rect, seat: int) -> Iterator[Widget]:
     phone, colour = look.kind == "phone", colour_of(desk, seat)
     on = f"{colour}.on"
     yield Fill("strip", rect, colour=colour)
-    side = rect.h * 1.8
-    sign = Rect(rect.centre.x + rect.w * 0.04, rect.centre.y - side * 0.42, side, side)
-    yield Icon("strip sign", sign, mark_of(desk, seat), f"{colour}.deep", clip=rect)
     name, stones = rect.inset(10 if phone else 28, 4 if phone else 10).cut_left(rect.w * 0.6)
+    side = rect.h * 1.8
+    sign = Rect(stones.x - side * (0.55 if phone else 0.9), rect.centre.y - side * 0.42, side, side)
+    yield Icon("strip sign", sign, mark_of(desk, seat), f"{colour}.deep", clip=rect)
     mark, words = name.cut_left(name.h * 0.8, 8 if phone else 16)
     yield Icon("strip mark", mark.square(), mark_of(desk, seat), on)
     yield Label(
         "strip name", words, shortened(look, name_of(desk, seat), words.w), "name", on, size=34 if phone else 92
     )
     said, number = stones.cut_left(stones.w * 0.46, 6)
-    if phone:
+    if phone or look.portrait:
         yield Icon("strip meteorite", said.cut_right(said.h)[0].inset(4), "pieces/meteorite", on)
     else:
         left = ui("dn.stones_left", desk.language, stones_left(desk))

@@ -34,7 +34,7 @@ from companion.screens.mini_dinosaur.parts import (
     wide_button,
     word_of,
 )
-from companion.screens.mini_dinosaur.track import lanes
+from companion.screens.mini_dinosaur.track import lanes, standings
 from companion.screens.mini_dinosaur.turn import player_of
 from companion.screens.mini_dinosaur.waiting import last_told
 from companion.screens.widgets import (
@@ -145,6 +145,9 @@ def _strip(desk: Desk, look: Look, seat: Seat, rect: Rect) -> Iterator[Widget]:
         yield Button("menu", button, "", "bare", "icons/menu", tap=Menu(), colour=on)
         other, room = room.cut_right(max(rect.h, look.min_target + 1), 4)
         yield Button("race", other, "", "bare", "icons/flag", tap=ShowRace(), colour=on)
+    if look.kind == "tablet" and not look.portrait:  # the race does not stand beside the hand there
+        place, room = room.cut_right(520, 20)
+        yield from standings(desk, place.centred(place.w, 64))
     mark, words = room.cut_left(rect.h * 0.72, 10)
     yield Icon("strip mark", mark.square(), mark_of(desk, seat), on)
     yield Label(

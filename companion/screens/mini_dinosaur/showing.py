@@ -25,7 +25,7 @@ from companion.screens.mini_dinosaur.parts import (
     table_of,
 )
 from companion.screens.mini_dinosaur.track import lanes
-from companion.screens.widgets import Area, Icon, Label, Panel, Paragraph, Rect, Scene, Scroll, Widget
+from companion.screens.widgets import Area, Icon, Label, Panel, Paragraph, Rect, Role, Scene, Scroll, Widget
 from companion.words.mini_dinosaur.vocabulary import say_bet
 from companion.words.ui import ui
 
@@ -114,7 +114,8 @@ def _bet(desk: Desk, look: Look, seat: Seat, place: int, bet: PlacedBet, rect: R
         field = field_of(facts.terms)
         yield Panel(f"{key} card", rect, colour=field, radius=10)
         text = say_bet(facts, desk.language)
-        yield Paragraph(f"{key} text", rect.inset(8, 4), text, "label", f"{field}.on", "centre", "middle")
+        role: Role = "label" if look.kind == "phone" else "strong"
+        yield Paragraph(f"{key} text", rect.inset(8, 4), text, role, f"{field}.on", "centre", "middle")
         return
     yield Panel(f"{key} card", rect, colour="sheet", outline="lava", width=3, radius=10)
     icon, words = rect.inset(8, 4).cut_left(28, 6)

@@ -9,9 +9,9 @@ from msgspec import Struct
 from companion.games.mini_dinosaur.dinosaurs import DINOSAURS, GOAL, Dinosaur, Kind
 from companion.screens.desk import Desk
 from companion.screens.look import Look
-from companion.screens.measuring import shortened
+from companion.screens.measuring import shortened, width_of
 from companion.screens.mini_dinosaur.parts import FIELDS, icon_of, seen, tint, word_of
-from companion.screens.widgets import Button, Disc, Icon, Label, Panel, Rect, Scroll, Widget
+from companion.screens.widgets import Button, Disc, Icon, Label, Numeral, Panel, Paragraph, Rect, Scroll, Widget
 from companion.words.ui import ui
 
 SIDE_BY_SIDE = 420
@@ -23,6 +23,17 @@ class Played(Struct, frozen=True):
 
     dinosaur: Dinosaur
     kind: Kind
+
+
+def standings(desk: Desk, rect: Rect) -> Iterator[Widget]:
+    """How many cards each runner has, for whoever thinks about a hand: five small fields."""
+    for at, cell in enumerate(rect.columns(len(DINOSAURS), 8)):
+        dinosaur = DINOSAURS[at]
+        key, field = f"standing {dinosaur}", FIELDS[dinosaur]
+        yield Panel(f"{key} field", cell, colour=field, radius=12)
+        icon, count = cell.inset(8, 6).columns((1, 1), 2)
+        yield Icon(f"{key} icon", icon.square(), icon_of(dinosaur), f"{field}.on")
+        yield Numeral(f"{key} count", count, str(seen(desk).field[at]), f"{field}.on", "row", size=40)
 
 
 def lanes(desk: Desk, look: Look, rect: Rect, *, entry: bool = False) -> Iterator[Widget]:
@@ -46,21 +57,28 @@ def _lane(desk: Desk, look: Look, at: int, rect: Rect, *, entry: bool) -> Iterat
     if entry:
         buttons, room = room.cut_right((look.min_target + 4) * 2 + 6 if phone else 270, 8 if phone else 14)
         yield from _buttons(desk, look, dinosaur, buttons._replace(y=rect.y, h=rect.h).inset(0, 0 if phone else 5))
-    place, room = room.cut_right(60 if phone else 84, 4 if phone else 10)
-    yield from _place(desk, look, at, place, key)
-    if room.w < SIDE_BY_SIDE:
+    if phone and room.w < SIDE_BY_SIDE:  # the name has the whole width
+        name, road = room.cut_top(max(room.h * 0.42, look.mm(3) * 1.45), 2)
+        place, road = road.cut_right(90, 4)
+    elif room.w - 94 < SIDE_BY_SIDE:
+        place, room = room.cut_right(84, 10)
         name, road = room.cut_top(max(room.h * 0.42, look.mm(3) * 1.45), 2)
     else:
-        name, road = room.cut_left(max(146.0, room.w * 0.2), 10)
-    yield Label(
-        f"{key} name",
-        name,
-        shortened(look, word_of(desk, dinosaur), name.w),
-        "row",
-        f"{field}.on",
-        size=20 if phone else 30,
-    )
+        place, room = room.cut_right(60 if phone else 84, 4 if phone else 10)
+        name, road = room.cut_left(max(150.0, room.w * 0.2), 10)
+    yield from _place(desk, look, at, place, key)
+    yield from _name(desk, look, dinosaur, name)
     yield from _road(desk, at, road, key)
+
+
+def _name(desk: Desk, look: Look, dinosaur: Dinosaur, rect: Rect) -> Iterator[Widget]:
+    """In two lines where there is the height for them."""
+    key, on, size = f"lane {dinosaur} name", f"{FIELDS[dinosaur]}.on", 20 if look.kind == "phone" else 28
+    word = word_of(desk, dinosaur)
+    if rect.h >= look.mm(3) * 3.6:
+        yield Paragraph(key, rect, word, "row", on, upright="middle", size=size)
+        return
+    yield Label(key, rect, shortened(look, word, rect.w), "row", on, size=size)
 
 
 def _road(desk: Desk, at: int, rect: Rect, key: str) -> Iterator[Widget]:
@@ -85,11 +103,14 @@ def _place(desk: Desk, look: Look, at: int, rect: Rect, key: str) -> Iterator[Wi
     """The place as a number; those that are last say so, also where they are second or first."""
     ranking, field = seen(desk).ranking, FIELDS[DINOSAURS[at]]
     place, last = ranking.places[at], ranking.last[at]
-    number, word = rect.rows((1.7, 1), 0) if last and rect.h > look.mm(3) * 2.6 else (rect, rect)
+    said, number, word = ui("md.last", desk.language), rect, rect
+    if last and rect.h > look.mm(3) * 2.6:
+        number, word = rect.rows((1.7, 1), 0)
+    elif last and width_of(look, said, "label") + 30 <= rect.w:
+        number, word = rect.cut_left(26, 2)
     text = f"{place}." if place else "\N{EN DASH}"
     yield Label(f"{key} place", number, text, "title", f"{field}.on", "centre")
     if last and word != number:
-        said = ui("md.last", desk.language)
         yield Label(f"{key} last", word, shortened(look, said, word.w), "label", f"{field}.on", "centre")
 
 

@@ -31,7 +31,7 @@ from companion.screens.look import Look
 from companion.screens.measuring import shortened
 from companion.screens.mini_dinosaur.parts import FIELDS, Wide, icon_of, wide_button, word_of
 from companion.screens.pages import target
-from companion.screens.widgets import Area, Choice, Icon, Label, Panel, Rect, Stepper, Widget
+from companion.screens.widgets import Area, Choice, Disc, Icon, Label, Panel, Paragraph, Rect, Stepper, Widget
 from companion.words.ui import ui
 
 Sort: TypeAlias = Literal["each", "exact", "greater", "rank", "total_less", "last", "equal_any", "sets"]
@@ -226,7 +226,25 @@ def choices(desk: Desk, look: Look, state: Wording, rect: Rect) -> Iterator[Widg
     else:
         sorts, rest = rect.cut_left(rect.w if phone else rect.w * 0.4, gap * 2)
     yield from _sorts(desk, look, state, sorts, gap)
+    if state.sort is None and not (phone and not high):
+        yield from _first(desk, look, rest)
     yield from _all_asks(desk, look, state, rest, gap)
+
+
+def _first(desk: Desk, look: Look, rect: Rect) -> Iterator[Widget]:
+    """What to do first, and what it may be about, where nothing is tapped yet."""
+    phone = look.kind == "phone"
+    words, row = rect.cut_top(rect.h * (0.5 if look.portrait else 0.56), 8)
+    text = ui("md.first", desk.language)
+    yield Paragraph("first", words, text, "question", "pencil", "centre", "bottom", size=26 if phone else 44)
+    side = min(row.h * 0.6, row.w / len(DINOSAURS) - 12, 96)
+    room = row.cut_top(side)[0].centred(min(row.w, (side + 14) * len(DINOSAURS)), side)
+    for dinosaur, cell in zip(DINOSAURS, room.columns(len(DINOSAURS), 8), strict=True):
+        field = FIELDS[dinosaur]
+        yield Disc(f"first {dinosaur} disc", cell.square(), colour=field)
+        yield Icon(
+            f"first {dinosaur} icon", cell.square().inset(side * 0.22), icon_of(dinosaur), f"{FIELDS[dinosaur]}.on"
+        )
 
 
 def _all_asks(desk: Desk, look: Look, state: Wording, rect: Rect, gap: float) -> Iterator[Widget]:

@@ -140,10 +140,10 @@ def wrap(face: str, px: int, text: str, room: int) -> tuple[str, ...] | None:
 
 
 def _words(paragraph: str) -> Iterator[str]:
-    """What a line is broken between: never behind a word of one letter, which Polish keeps with the next."""
+    """What a line is broken between: never behind a word of one letter, which Polish keeps with the next, or a `=`."""
     alone = ""
     for word in paragraph.split(" "):
-        if len(word) == 1 and word.isalpha():
+        if len(word) == 1 and (word.isalpha() or word == "="):
             alone += f"{word} "
             continue
         yield alone + word
