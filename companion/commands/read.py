@@ -16,6 +16,7 @@ NAME = "read"
 HELP = "read the table by a camera: list cameras and look through one"
 
 ACTIONS: Final = {
+    "cards": "count the cards in a photo, and say who lies on whom",
     "camera": "list the cameras, or say for some seconds what one sees",
     "calibrate": "write the sheet to print, and measure the table by photos of it",
 }
@@ -28,6 +29,7 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
     for name, said in ACTIONS.items():
         own = actions.add_parser(name, help=said, description=said, allow_abbrev=False)
         own.add_argument("--json", action="store_true", default=argparse.SUPPRESS, help="print JSON for programs")
+        own.add_argument("--language", metavar="CODE", default=argparse.SUPPRESS, help=argparse.SUPPRESS)
         _of(name).add_arguments(own)
 
 

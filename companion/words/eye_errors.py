@@ -117,4 +117,26 @@ EYE: Final[dict[str, ErrorText]] = {
         text("The camera {offending} has seen no still table yet."), text("Look longer, and keep your hands away.")
     ),
     "EyeCannotWrite": ErrorText(text("{offending} cannot be written."), text("Choose another place ({where}).")),
+    "EyeNoSizes": ErrorText(
+        text("The sizes in {offending} cannot be read ({where})."),
+        text("Give each kind its kind, width_mm and height_mm under [[kinds]], as a pack of Dino World does."),
+    ),
+    "EyeSizesNeeded": ErrorText(
+        text("For {offending} the sizes of the cards have to be known."), text("Name a file of them by --sizes.")
+    ),
+    "EyeNotMeasured": ErrorText(
+        text("The table in this picture ({offending}) has not been measured."),
+        text("Lay the sheet of `read calibrate` into the picture, or measure the table with it first."),
+    ),
+    "EyeNoSuchCard": ErrorText(
+        text("No card of the size of {offending} lies there alone."),
+        text("Show one card of this kind, whole in the picture, and check its size."),
+    ),
+    "EyeMoreThanOneCard": ErrorText(
+        text("More than the card to be learned ({offending}) lies there."), text("Take everything else away.")
+    ),
+    "EyeNoCardsTaught": ErrorText(
+        text("The colours of the cards are not known yet."), text("Show each kind of card once.")
+    ),
+    "EyeNoCardSize": ErrorText(text("The size of {offending} is not known."), text("Add it to the file of sizes.")),
 }
