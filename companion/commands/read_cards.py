@@ -11,7 +11,7 @@ from msgspec import Struct
 
 from companion.commands.common import add_data, data_folder, print_json, spoken_language
 from companion.errors import NotAllowedError, UnreadableError
-from companion.sources import table_plane
+from companion.sources import camera_store, table_plane
 from companion.sources.card_sizes import read_sizes
 from companion.words.cards import say_cards
 
@@ -23,7 +23,6 @@ if TYPE_CHECKING:
     from vision.values import CardReading, Doubt, SeenCard, Size, Throw
 
 FORMS: Final = (".png", ".jpg", ".jpeg")
-COLOURS: Final = "cards.json"
 PAIR: Final = 2
 
 
@@ -129,48 +128,21 @@ def plane_of(picture: Picture, data: Path) -> Plane:
         raise NotAllowedError("EyeNotMeasured", offending=f"{picture.shape[1]}x{picture.shape[0]}") from error
 
 
-class Colours(Struct, frozen=True):
-    """The file of the taught colours, which the app shares."""
-
-    cards: tuple[Any, ...] = ()
-    format: int = 1
-
-
 def _colours(shots: list[tuple[str, Path]], sizes: tuple[Size, ...], data: Path) -> Palette:
-    """The colours that were taught before and now; what is taught now is kept."""
+    """The colours that were taught before and now; what is taught now is kept for the app."""
     from vision.cards.palette import Palette
     from vision.cards.teach import Shot, taught
     from vision.pictures import read_picture
 
-    file = data / COLOURS
-    known = {each.kind: each for each in _kept(file)}
+    known = camera_store.read_learned(data).cards
     for kind, path in shots:
         picture = read_picture(path)
-        known[kind] = taught(Shot(kind, picture, plane_of(picture, data)), sizes)
-    if shots:
-        _keep(file, Colours(tuple(known.values())))
+        known = camera_store.with_card(known, taught(Shot(kind, picture, plane_of(picture, data)), sizes))
+    trouble = camera_store.keep_cards(data, known) if shots else None
+    if trouble:
+        raise NotAllowedError("CannotWrite", offending=data / camera_store.FILE, where=trouble)
     named = {size.kind for size in sizes}
-    return Palette(tuple(each for kind, each in known.items() if kind in named))
-
-
-def _kept(file: Path) -> tuple[Any, ...]:
-    from vision.cards.palette import Taught
-
-    try:
-        found = msgspec.json.decode(file.read_bytes(), type=Colours).cards
-        return msgspec.convert(found, tuple[Taught, ...])
-    except (OSError, ValueError):
-        return ()
-
-
-def _keep(file: Path, colours: Colours) -> None:
-    half = file.with_suffix(".part")
-    try:
-        file.parent.mkdir(parents=True, exist_ok=True)
-        half.write_bytes(msgspec.json.encode(colours))
-        half.replace(file)
-    except (OSError, ValueError) as error:
-        raise NotAllowedError("CannotWrite", offending=file, where=type(error).__name__) from error
+    return Palette(tuple(each for each in known if each.kind in named))
 
 
 def _throw(before: CardReading | None, after: CardReading) -> Throw | None:

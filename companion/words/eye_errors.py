@@ -124,19 +124,4 @@ EYE: Final[dict[str, ErrorText]] = {
     "EyeSizesNeeded": ErrorText(
         text("For {offending} the sizes of the cards have to be known."), text("Name a file of them by --sizes.")
     ),
-    "EyeNotMeasured": ErrorText(
-        text("The table in this picture ({offending}) has not been measured."),
-        text("Lay the sheet of `read calibrate` into the picture, or measure the table with it first."),
-    ),
-    "EyeNoSuchCard": ErrorText(
-        text("No card of the size of {offending} lies there alone."),
-        text("Show one card of this kind, whole in the picture, and check its size."),
-    ),
-    "EyeMoreThanOneCard": ErrorText(
-        text("More than the card to be learned ({offending}) lies there."), text("Take everything else away.")
-    ),
-    "EyeNoCardsTaught": ErrorText(
-        text("The colours of the cards are not known yet."), text("Show each kind of card once.")
-    ),
-    "EyeNoCardSize": ErrorText(text("The size of {offending} is not known."), text("Add it to the file of sizes.")),
 }

@@ -125,7 +125,7 @@ def test_a_table_that_was_not_measured_is_not_read(
 ) -> None:
     told = read(capsys, tmp_path, str(home / "after.png"), "--sizes", str(home / "sizes.toml"))
     assert told.code != 0
-    assert "has not been measured" in told.err
+    assert "The table is not measured yet" in told.err
 
 
 @pytest.mark.parametrize(
