@@ -14,8 +14,11 @@ from vision.pictures import Picture, checked, read_picture
 if TYPE_CHECKING:
     from collections.abc import Callable
 
+from vision import sheet_jobs
 from vision.cards.palette import Palette, Taught
+from vision.markers import Calibration, Place
 from vision.plane import Plane
+from vision.sheet_jobs import Learned, Shape
 from vision.values import CardReading, Size, Throw
 
 SHOWN: Final = 960
@@ -54,7 +57,32 @@ class Show(Struct, frozen=True, tag=True):
     sizes: tuple[Size, ...]
 
 
-Job: TypeAlias = Cards | Show
+class Find(Struct, frozen=True, tag=True):
+    """Which markers of the printed sheet are seen."""
+
+    number: int
+    picture: Raw
+
+
+class Lay(Struct, frozen=True, tag=True):
+    """The sheet lies at one more place; its printed bar is `bar_mm` long."""
+
+    number: int
+    picture: Raw
+    places: tuple[Place, ...]
+    bar_mm: float
+
+
+class Pin(Struct, frozen=True, tag=True):
+    """Four corners, in shares of the picture, of something this large (mm)."""
+
+    number: int
+    picture: Raw
+    corners: Shape
+    size_mm: tuple[float, float]
+
+
+Job: TypeAlias = Cards | Show | Find | Lay | Pin
 
 
 class CardsRead(Struct, frozen=True, tag=True):
@@ -78,6 +106,27 @@ class Shown(Struct, frozen=True, tag=True):
     taught: Taught
 
 
+class SheetFound(Struct, frozen=True, tag=True):
+    """The markers in view, in shares of the picture."""
+
+    number: int
+    markers: tuple[Shape, ...]
+
+
+class SheetLaid(Struct, frozen=True, tag=True):
+    """The table by all places so far."""
+
+    number: int
+    learned: Learned
+
+
+class Pinned(Struct, frozen=True, tag=True):
+    """The table by four corners."""
+
+    number: int
+    calibration: Calibration
+
+
 class Failed(Struct, frozen=True, tag=True):
     """It could not be read."""
 
@@ -85,12 +134,12 @@ class Failed(Struct, frozen=True, tag=True):
     trouble: Trouble
 
 
-Done: TypeAlias = CardsRead | Shown | Failed
+Done: TypeAlias = CardsRead | Shown | SheetFound | SheetLaid | Pinned | Failed
 
 
 def work(job: Any) -> Any:
     """The answer to a job; a fault of its input is an answer too."""
-    doing: dict[type, Callable[[Any], Any]] = {Cards: _cards, Show: _show}
+    doing: dict[type, Callable[[Any], Any]] = {Cards: _cards, Show: _show, Find: _find, Lay: _lay, Pin: _pin}
     try:
         return doing[type(job)](job)
     except VisionError as error:
@@ -119,6 +168,18 @@ def _show(job: Show) -> Shown:
     picture = taken(job.picture)
     plane = job.plane or plane_in(picture)
     return Shown(job.number, teach((Shot(job.kind, picture, plane),), job.sizes).kinds[0])
+
+
+def _find(job: Find) -> SheetFound:
+    return SheetFound(job.number, sheet_jobs.markers_of(taken(job.picture)))
+
+
+def _lay(job: Lay) -> SheetLaid:
+    return SheetLaid(job.number, sheet_jobs.learned(taken(job.picture), job.places, job.bar_mm))
+
+
+def _pin(job: Pin) -> Pinned:
+    return Pinned(job.number, sheet_jobs.cornered(taken(job.picture), job.corners, job.size_mm))
 
 
 def plane_in(picture: Picture) -> Plane:

@@ -6,8 +6,6 @@ from typing import TypeAlias
 
 from msgspec import Struct
 
-from vision.errors import VisionError
-from vision.frames.values import Trouble
 from vision.markers import Calibration, Place, by_corners, of_places, place_in, sheet_in
 from vision.pictures import Picture
 from vision.sheet import BAR_MM
@@ -18,12 +16,6 @@ Share: TypeAlias = tuple[float, float]
 Shape: TypeAlias = tuple[Share, ...]
 
 
-class Sighted(Struct, frozen=True):
-    """Which markers a picture shows, as shapes in shares of it."""
-
-    markers: tuple[Shape, ...]
-
-
 class Learned(Struct, frozen=True):
     """One more place of the sheet: all `places` so far, what they make of the table, each place as one shape."""
 
@@ -32,10 +24,10 @@ class Learned(Struct, frozen=True):
     shapes: tuple[Shape, ...]
 
 
-def sighted(picture: Picture) -> Sighted:
-    """What is seen of the sheet now."""
+def markers_of(picture: Picture) -> tuple[Shape, ...]:
+    """What is seen of the sheet now: its markers in shares of the picture."""
     size = _size(picture)
-    return Sighted(tuple(_shares(quad, size) for _, quad in sheet_in(picture)))
+    return tuple(_shares(quad, size) for _, quad in sheet_in(picture))
 
 
 def learned(picture: Picture, places: tuple[Place, ...], bar_mm: float = BAR_MM) -> Learned:
@@ -50,11 +42,6 @@ def cornered(picture: Picture, corners: Shape, size_mm: tuple[float, float]) -> 
     width, height = _size(picture)
     px: list[Point] = [(x * width, y * height) for x, y in corners]
     return by_corners(picture, tuple(px), size_mm)
-
-
-def trouble_of(error: VisionError) -> Trouble:
-    """What is wrong, to be sent."""
-    return Trouble(error.code, error.offending, error.remedy)
 
 
 def _size(picture: Picture) -> tuple[int, int]:

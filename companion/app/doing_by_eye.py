@@ -33,9 +33,43 @@ def _teach(app: App, _station: Station, command: c.Teach) -> None:
         app.eye.teach(command.kind)
 
 
+def _save_sheet(app: App, station: Station, _command: c.SaveSheet) -> None:
+    if app.eye is not None:
+        app.eye.sheets.save(app.language(station))
+
+
+def _take_place(app: App, _station: Station, command: c.TakePlace) -> None:
+    if app.eye is not None:
+        app.eye.sheets.take(command.bar_mm)
+        app.stale()
+
+
+def _forget_places(app: App, _station: Station, _command: c.ForgetPlaces) -> None:
+    if app.eye is not None:
+        app.eye.sheets.forget()
+        app.stale()
+
+
+def _keep_plane(app: App, _station: Station, _command: c.KeepPlane) -> None:
+    if app.eye is not None:
+        app.eye.sheets.keep()
+        app.stale()
+
+
+def _keep_corners(app: App, _station: Station, command: c.KeepCorners) -> None:
+    if app.eye is not None:
+        app.eye.sheets.pin(command.corners, command.size_mm)
+        app.stale()
+
+
 DO_BY_EYE: Final[dict[type, Callable[[App, Station, Any], None]]] = {
     c.ReadNow: _read_now,
     c.PassOver: _pass_over,
     c.ListCameras: _list_cameras,
     c.Teach: _teach,
+    c.SaveSheet: _save_sheet,
+    c.TakePlace: _take_place,
+    c.ForgetPlaces: _forget_places,
+    c.KeepPlane: _keep_plane,
+    c.KeepCorners: _keep_corners,
 }

@@ -8,9 +8,10 @@ from typing import TYPE_CHECKING, Any, Final
 from msgspec import Struct
 from msgspec.structs import replace
 
+from companion.app.card_sizes import sides_of, sizes_of
+from companion.app.sheets import Sheets
 from companion.games.dino_world.actions import Caught
 from companion.games.dino_world.kinds import KIND_OF, KINDS, Kind
-from companion.games.dino_world.pack import Pack, size_of
 from companion.games.game import Entry
 from companion.sources import camera as cam
 from companion.sources.camera_store import Learned, keep_cards, read_learned, with_card, written
@@ -53,6 +54,8 @@ class Eyes:
         self._written = written(app.data)
         self._learned = read_learned(app.data)
         self._opened = ""
+        self.sheets = Sheets(app, camera.sheet, self.read_again)
+        """How far measuring the table has come."""
         self._cameras: tuple[Found, ...] | None = None
         self._live: Still | None = None
         self._lived = 0.0
@@ -123,6 +126,8 @@ class Eyes:
     def view(self, station: Station) -> EyeView:
         """What its screens see."""
         view = cam.view_of(self._camera.seen, self._learned)
+        if getattr(station.ui.top, "finds_sheet", False):
+            view = replace(view, sheet=self.sheets.view, cards=sides_of(self._app))
         return replace(
             view,
             trouble=view.trouble or self._refused,
@@ -142,6 +147,9 @@ class Eyes:
 
     def hear(self, message: object) -> bool:
         """Takes what the camera did; whether the message was of it."""
+        if self.sheets.hear(message):
+            self._app.stale()
+            return True
         if not isinstance(message, cam.MESSAGES):
             return False
         match message:
@@ -150,7 +158,7 @@ class Eyes:
             case cam.Listed(cameras):
                 self._cameras = cameras
             case cam.Live(picture):
-                self._live = picture
+                self._show(picture)
             case cam.Taken():
                 self._read(message)
             case cam.ReadIt():
@@ -166,12 +174,21 @@ class Eyes:
         self._app.stale()
         return True
 
+    def _show(self, picture: Still | None) -> None:
+        """The newest frame, in which the sheet is looked for where somebody measures."""
+        self._live = picture
+        if picture is not None and self._looked_at("finds_sheet"):
+            self._camera.find_sheet(picture)
+
     def tick(self, now: float) -> None:
         """Whoever looks at the live picture sees it move."""
-        looked_at = any(getattr(station.ui.top, "shows_live", False) for station in self._app.stations)
-        if looked_at and self._opened and now - self._lived >= LIVE_S:
+        if self._looked_at("shows_live") and self._opened and now - self._lived >= LIVE_S:
             self._lived = now
             self._camera.live()
+
+    def _looked_at(self, wish: str) -> bool:
+        """Whether a screen that is up has this wish."""
+        return any(getattr(station.ui.top, wish, False) for station in self._app.stations)
 
     def refreshed(self) -> None:
         """The table is at another question, or at another table."""
@@ -236,7 +253,7 @@ class Eyes:
             self._refused = Trouble("EyeNotMeasured") if self._teaching else self._refused
             self._teaching = None
             return
-        sizes = self._sizes()
+        sizes = sizes_of(self._app)
         self._read_still = max(self._read_still, 0 if taken.photo else taken.still)
         self._reading, self._reading_for = taken, self._phase
         if self._teaching is not None:
@@ -333,22 +350,6 @@ class Eyes:
         ids = _matched(wanted, () if changed is None else changed.prey, self._after.reading.cards)
         self._whole = self._after
         self._after = self._last = replace(self._after, read=cam.without(self._after.read, frozenset(ids)))
-
-    def _sizes(self) -> tuple[Any, ...]:
-        """How large the cards are: as the pack of the open game says, else as the built-in one."""
-        from companion.app.desks import load_pack
-        from companion.games.registry import find_game
-
-        game = self._app.game
-        own = game is not None and game.header.game == GAME
-        pack = game.pack if own and game is not None else load_pack(find_game(GAME), "invented", self._app.data).pack
-        assert isinstance(pack, Pack)
-        sizes = ((kind, size_of(pack, kind)) for kind in KINDS)
-        return tuple(
-            cam.size(kind, each.height_mm, each.width_mm)
-            for kind, each in sizes
-            if each.height_mm is not None and each.width_mm is not None
-        )
 
 
 def _matched(wanted: list[Kind], first: Iterable[int], cards: Iterable[Any]) -> Iterable[int]:

@@ -30,6 +30,7 @@ from companion.app.gallery_eye import EYE
 from companion.app.gallery_flick import FLICK
 from companion.app.gallery_mini_dinosaur import MINI_DINOSAUR
 from companion.app.gallery_seats import GUESTS
+from companion.app.gallery_sheet import SHEET
 from companion.app.gallery_table import DIGITAL, LOOKS, ON_TOP, TABLE
 from companion.app.gallery_world import WORLD
 from companion.app.window import look_for
@@ -55,6 +56,7 @@ PARTS: Final = (
     GUESTS,
     DEVICES,
     EYE,
+    SHEET,
     MINI_DINOSAUR,
     LOOKS,
 )

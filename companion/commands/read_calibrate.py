@@ -12,7 +12,7 @@ import companion.screens
 from companion.commands.common import add_data, data_folder, print_json, spoken_language
 from companion.errors import NotAllowedError
 from companion.sources import table_plane
-from companion.words.eye import say_eye
+from companion.words.eye import say_eye, sheet_words
 
 if TYPE_CHECKING:
     from companion.words import Language
@@ -20,7 +20,6 @@ if TYPE_CHECKING:
     from vision.plane import Lens
 
 FONT: Final = Path(companion.screens.__file__).parent / "assets/fonts/AtkinsonHyperlegibleNext_500Medium.ttf"
-STEPS: Final = ("sheet.print", "sheet.ruler", "sheet.flat", "sheet.places")
 
 
 class Written(Struct, frozen=True):
@@ -95,9 +94,7 @@ def do(arguments: argparse.Namespace) -> int:
 def _sheet(arguments: argparse.Namespace, language: Language) -> None:
     from vision.sheet import Words, write
 
-    steps = tuple(say_eye(key, language) for key in STEPS)
-    title, bar, lens = (say_eye(f"sheet.{key}", language) for key in ("title", "bar", "lens"))
-    files = write(arguments.sheet, Words(title, steps, bar, lens), FONT)
+    files = write(arguments.sheet, Words(*sheet_words(language)), FONT)
     if arguments.json:
         print_json(Written(tuple(str(file) for file in files)))
     else:

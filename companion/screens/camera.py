@@ -15,9 +15,10 @@ from companion.screens.desk import Desk
 from companion.screens.editor_frame import ending
 from companion.screens.editor_typing import split, typed_into
 from companion.screens.look import Look
+from companion.screens.measure_table import MeasureTable
 from companion.screens.measuring import height_of, shortened
 from companion.screens.pages import Page, Poster, board_height, gap, page, state_picture, target
-from companion.screens.shell import STAY, Next, stay
+from companion.screens.shell import STAY, Next, go, stay
 from companion.screens.widgets import (
     Button,
     Icon,
@@ -70,6 +71,10 @@ class Counts(Struct, frozen=True):
     on: bool
 
 
+class Measure(Struct, frozen=True):
+    """The table is to be measured."""
+
+
 class Show(Struct, frozen=True):
     """One card of this kind lies alone before the camera."""
 
@@ -103,6 +108,8 @@ def update(desk: Desk, state: Camera, message: object) -> Next:
             return stay(state, SetPreferences(replace(desk.preferences, camera_counts=on)))
         case Show(kind):
             return stay(state, Teach(kind))
+        case Measure():
+            return go(MeasureTable())
         case _:
             return STAY
 
@@ -232,7 +239,11 @@ def _plane(desk: Desk, look: Look, eye: EyeView, rect: Rect) -> tuple[list[Widge
     else:
         text = ui("camera.no_touch" if eye.measured else "camera.not_measured", desk.language)
     icon = "icons/tick" if eye.error_mm is not None else "icons/warning"
-    return _sheet(look, "plane", rect, icon, [(text, "body", "ink")])
+    widgets, high = _sheet(look, "plane", rect, icon, [(text, "body", "ink")])
+    place = Rect(rect.x, rect.y + high + 8, min(rect.w, 440), target(look))
+    words = shortened(look, ui("table.open", desk.language), place.w - 100)
+    measure = Button("measure", place, words, "quiet", "icons/search", role="strong", tap=Measure())
+    return [*widgets, measure], high + 8 + place.h
 
 
 def _cards(desk: Desk, look: Look, eye: EyeView, rect: Rect) -> tuple[list[Widget], float]:

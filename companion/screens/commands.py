@@ -220,6 +220,31 @@ class Teach(Struct, frozen=True):
     kind: Kind
 
 
+class SaveSheet(Struct, frozen=True):
+    """The sheet that measures a table is wanted as a file, to be printed."""
+
+
+class TakePlace(Struct, frozen=True):
+    """The sheet lies at one more place before the camera; its printed bar is `bar_mm` long."""
+
+    bar_mm: float = 100.0
+
+
+class ForgetPlaces(Struct, frozen=True):
+    """Where the sheet has lain so far was wrong."""
+
+
+class KeepPlane(Struct, frozen=True):
+    """The table is measured exactly enough."""
+
+
+class KeepCorners(Struct, frozen=True):
+    """The table is known by four corners, in shares of the picture, of something this large (mm)."""
+
+    corners: tuple[tuple[float, float], ...]
+    size_mm: tuple[float, float]
+
+
 class Quit(Struct, frozen=True):
     """Close the app."""
 
@@ -255,5 +280,10 @@ Command: TypeAlias = (
     | PassOver
     | ListCameras
     | Teach
+    | SaveSheet
+    | TakePlace
+    | ForgetPlaces
+    | KeepPlane
+    | KeepCorners
     | Quit
 )

@@ -9,6 +9,7 @@ from msgspec import Struct
 from msgspec.structs import replace
 
 from companion.games.dino_world.kinds import KINDS, Kind
+from companion.sources.camera_sheet import SheetCamera
 from companion.sources.camera_store import Learned
 from companion.sources.camera_values import EyeView, Found, Still, Trouble
 from companion.sources.eye_faults import code_of
@@ -112,6 +113,8 @@ class Camera:
     def __init__(self, post: Post, eye: Looks, reader: Reads) -> None:
         self._post, self._eye, self._reader = post, eye, reader
         self._live = False
+        self.sheet = SheetCamera(post, eye, reader)
+        """What it does to measure the table."""
 
     def open(self, text: str) -> None:
         """Look through this one. What keeps it from that is posted."""
@@ -144,6 +147,10 @@ class Camera:
     def _lived(self, shot: Any) -> None:
         self._live = False
         self._post(Live(None if shot is None else still_of(shot.picture)))
+
+    def find_sheet(self, frame: Still) -> None:
+        """Which of the printed sheet's markers a small frame shows."""
+        self.sheet.find(jobs.Raw(frame.bgr, frame.height, frame.width))
 
     def take(self) -> None:
         """The last still frame, to be read."""

@@ -88,13 +88,35 @@ class Found(Struct, frozen=True):
     device: str
 
 
+Shape: TypeAlias = tuple[Corner, ...]
+
+
+class SheetView(Struct, frozen=True, kw_only=True):
+    """How far measuring has come.
+
+    `markers` are those in view now, of four; `laid` the places where the sheet has been taken; `error_mm` what the
+    table would be off by, None before the first place; `enough`: it may be used; `rough`: it could be better. `busy`:
+    a place is being worked out. `saved` is the file that was written to be printed.
+    """
+
+    markers: tuple[Shape, ...] = ()
+    laid: tuple[Shape, ...] = ()
+    error_mm: float | None = None
+    enough: bool = False
+    rough: bool = False
+    busy: bool = False
+    saved: str = ""
+    trouble: Trouble | None = None
+
+
 class EyeView(Struct, frozen=True, kw_only=True):
     """What the app knows of its camera.
 
     `camera` is what was chosen, without a password; `cameras` are those of this machine (None: not asked yet).
     `locks` are automatics with whether they are off (None: there is none). `reading`: a frame is being read.
     `measured`: the table's plane is known, with its error (mm); `taught`: the kinds of card that it knows.
-    `picture`: the newest frame, small, where somebody looks at it. `pulled`: oddities since the last throw.
+    `cards`: their sizes, mm, longer side first. `picture`: the newest frame, small, where somebody looks at it.
+    `sheet`: how far measuring has come. `pulled`: oddities since the last throw.
     """
 
     camera: str = ""
@@ -112,5 +134,7 @@ class EyeView(Struct, frozen=True, kw_only=True):
     teaching: bool = False
     picture: Still | None = None
     cameras: tuple[Found, ...] | None = None
+    cards: tuple[tuple[Kind, tuple[float, float]], ...] = ()
     claim: Claim | None = None
+    sheet: SheetView | None = None
     pulled: tuple[Oddity, ...] = ()

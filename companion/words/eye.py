@@ -38,6 +38,15 @@ TEXTS: Final[dict[str, Text]] = {
 }
 
 
+STEPS: Final = ("sheet.print", "sheet.ruler", "sheet.flat", "sheet.places")
+
+
+def sheet_words(language: Language) -> tuple[str, tuple[str, ...], str, str]:
+    """What is written on the printed sheet: its title, the steps, what the bar is, and what its second page is for."""
+    title, bar, lens = (say_eye(f"sheet.{key}", language) for key in ("title", "bar", "lens"))
+    return title, tuple(say_eye(key, language) for key in STEPS), bar, lens
+
+
 def say_eye(key: str, language: Language, **places: object) -> str:
     """One of these texts with its places filled."""
     return fill_strings(TEXTS[key], {name: str(value) for name, value in places.items()}, language, 0)

@@ -45,6 +45,9 @@ EYE: Final[dict[str, ErrorText]] = {
         text("Hold the page flat, slanted another way in each, with the camera's focus locked."),
     ),
     "EyeNoSuchFormat": ErrorText(text("{offending} is no name of a sheet."), text("End it in .pdf or .png.")),
+    "EyeNothingSeen": ErrorText(
+        text("The camera has no picture yet."), text("Wait until it shows the table, then try again.")
+    ),
     "EyeNothingToMeasure": ErrorText(
         text("There is no photo to measure the table by."),
         text("Write the sheet with --sheet SHEET.pdf, print it, and name a photo of it on the table."),

@@ -17,6 +17,7 @@ from companion.words.ui.dino_world_sizes import DINO_WORLD_SIZES
 from companion.words.ui.editor import EDITOR
 from companion.words.ui.everybody import EVERYBODY
 from companion.words.ui.eye import EYE
+from companion.words.ui.measure_table import MEASURE_TABLE
 from companion.words.ui.mini_dinosaur import MINI_DINOSAUR
 from companion.words.ui.playing import PLAYING
 from companion.words.ui.results import RESULTS
@@ -33,6 +34,7 @@ TEXTS: Final[dict[str, Text]] = {
     **DINO_WORLD,
     **DINO_WORLD_SIZES,
     **DINO_TABLE,
+    **MEASURE_TABLE,
     **MINI_DINOSAUR,
     **EDITOR,
     **EYE,
