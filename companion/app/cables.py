@@ -7,10 +7,12 @@ from typing import TYPE_CHECKING, Any, Final
 from msgspec import Struct
 
 from companion.screens.games import lights_of
+from companion.screens.shell import hears
 from companion.sources.device import Devices
-from companion.table.device import DARK, Cable, Said
+from companion.table.device import DARK, Cable, Rolled, Said
 from companion.words import Language, say_code
 from companion.words.device import TEXTS, say_device
+from companion.words.ui import ui
 
 if TYPE_CHECKING:
     from companion.app.core import App
@@ -53,8 +55,11 @@ class Cables:
     def _hand_over(self, each: object) -> None:
         """To the first screen that all share. It may do nothing with it, and it never counts unseen."""
         station = next((station for station in self._app.stations if not station.guest), None)
-        if station is not None:
-            self._app.take(station, each)
+        if station is None:
+            return
+        self._app.take(station, each)
+        if isinstance(each, Rolled) and hears(self._app.desk(station), station.ui, each) is None:
+            station.notice = rolled(each, self._app.language(station))
 
     def cables(self) -> tuple[Cable, ...]:
         """All that is plugged in and looked after."""
@@ -89,6 +94,13 @@ def plug(app: App) -> None:
         app.cables.close()
         app.cables = None
     app.stale()
+
+
+def rolled(dice: Rolled, language: Language) -> str:
+    """Dice that the screen has no use for: what they show, and their sum."""
+    known = [face for face in dice.faces if face is not None]
+    faces = ", ".join("?" if face is None else str(face) for face in dice.faces)
+    return ui("devices.rolled", language, faces=faces, total=sum(known)) if known else ""
 
 
 def sentence(said: Said, language: Language) -> str:

@@ -11,15 +11,16 @@ from queue import SimpleQueue
 from typing import TYPE_CHECKING, Any, Final
 
 import pygame
+from msgspec.structs import replace
 
 from companion.app.allowing import check_allowed, guard
 from companion.app.desks import desk_of, packs_of, saved_of, shelf_of, with_last_states
-from companion.app.station import Doubted, Station
+from companion.app.station import Doubted, Station, Suggested
 from companion.app.throws import Throws, hands_of
 from companion.errors import CompanionError
 from companion.games.game import Rejection, Seat
 from companion.screens import commands as c
-from companion.screens.banner import Heard, Insist, Retry
+from companion.screens.banner import Agree, Heard, Insist, Retry
 from companion.screens.desk import Desk, SavedGame, ShelfGame, ShelfPack
 from companion.screens.doors import Doors, PlaceKind
 from companion.screens.games import playing
@@ -141,7 +142,11 @@ class App:
 
     def take(self, station: Station, message: object) -> None:
         """A message of a screen: the station's next screen, and what it asks for."""
-        insisted, station.notice, station.doubted = station.insists, "", None
+        insisted, suggested = station.insists, station.suggests
+        station.notice, station.doubted, station.suggested = "", None, None
+        if isinstance(message, Agree):  # as Insist below
+            self._agree(station, suggested)
+            return
         if isinstance(message, (Insist, Heard)):  # as Retry below
             self._stale = True
             if insisted is not None and isinstance(message, Insist):
@@ -150,13 +155,24 @@ class App:
         if isinstance(message, Retry):  # the banner's button is the same on every screen
             self.do(station, c.RetryRecording())
             return
+        self._step(station, message)
+
+    def _agree(self, station: Station, suggested: Suggested | None) -> None:
+        """What a device has told is so: it counts as the device's, if it is still asked for."""
+        self._stale = True
+        question = self.table.question if self.table else None
+        if suggested is not None and suggested.asked == (question.id.seq if question else 0):
+            self._step(station, suggested.command.message, suggested.command.confidence)
+
+    def _step(self, station: Station, message: object, device: float | None = None) -> None:
+        """The station's next screen, and what it asks for; `device`: how sure the device was that has told it."""
         before, under = station.ui, len(station.ui.stack)
         station.ui, asked = update(self.desk(station), station.ui, message)
         opened = station.ui.stack[under:]
         if station.guest:
             guard(self, station, before)
         self._stale = True
-        for command in asked:
+        for command in asked if device is None else (by_device(command, device) for command in asked):
             self.do(station, command)
             if isinstance(command, c.LeaveTable) and opened:  # such as the players of another game
                 station.ui = Ui((*station.ui.stack, *opened))
@@ -324,3 +340,10 @@ class App:
             self.eye = None
         self.worker.close()
         self.closed = True
+
+
+def by_device(command: c.Command, confidence: float) -> c.Command:
+    """The same command, with its entry journaled as a device's."""
+    if isinstance(command, c.Answer):
+        return replace(command, source="device", confidence=confidence)
+    return replace(command, source="device") if isinstance(command, c.Throw) else command

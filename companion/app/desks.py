@@ -127,6 +127,7 @@ def desk_of(app: App, station: Station) -> Desk:
         seat=station.seat,
         notice=station.notice,
         doubted=station.insists is not None,
+        suggested=station.suggests is not None,
         guest=station.guest,
         watching=station.kind == "watch",
         elsewhere=app.guests.elsewhere() if app.guests else frozenset(),

@@ -13,7 +13,7 @@ from companion.app.core import App
 from companion.app.desks import animals_of, give_game, give_pack, load_pack, picture_file, save_pack, take_pack, writing
 from companion.app.doing_by_eye import DO_BY_EYE
 from companion.app.dressing import changed, worn
-from companion.app.station import Station
+from companion.app.station import Station, Suggested
 from companion.errors import NotAllowedError, PartMissingError
 from companion.games.game import Rejection
 from companion.games.registry import find_game
@@ -53,6 +53,13 @@ def _answer(app: App, station: Station, command: c.Answer) -> None:
         app.sound("place")
 
 
+def _suggest(app: App, station: Station, command: c.Suggest) -> None:
+    question = app.table.question if app.table else None
+    station.notice = command.text
+    station.suggested = Suggested(command.text, question.id.seq if question else 0, command)
+    app.sound("tap")
+
+
 def _throw(app: App, station: Station, command: c.Throw) -> None:
     source = app.flick()
     if app.table is None or source is None:
@@ -64,7 +71,10 @@ def _throw(app: App, station: Station, command: c.Throw) -> None:
         return
     answer = None
     try:
-        answer = app.table.propose(Proposal(command.question, command.entry, "touch"))
+        said = Proposal(command.question, command.entry, command.source)
+        answer = app.table.propose(said)
+        if isinstance(answer, Offered):  # as in `_answer`
+            answer = app.table.confirm(said)
     finally:
         if not isinstance(answer, Accepted):
             source.forget()
@@ -352,6 +362,7 @@ def _quit(app: App, _station: Station, _command: c.Quit) -> None:
 
 DO: Final[dict[type, Callable[[App, Station, Any], None]]] = {
     c.Answer: _answer,
+    c.Suggest: _suggest,
     c.Throw: _throw,
     c.LetThrow: _let_throw,
     c.LookAhead: _look_ahead,

@@ -6,8 +6,9 @@ from collections.abc import Callable
 from typing import Any, Final
 
 from companion.app.gallery_evening import Evening
+from companion.app.gallery_flick import begun
 from companion.screens.devices import Devices
-from companion.table.device import Cable
+from companion.table.device import Cable, CardMoved, Flicked
 
 Recipe = Callable[[Evening], None]
 
@@ -66,8 +67,29 @@ def _off(evening: Evening) -> None:
     evening.show(Devices())
 
 
+def _throws(evening: Evening) -> None:
+    """A card has passed the light gates while a hunter waits for its push."""
+    begun(evening)
+    _there(evening, UNO)
+    evening.send(Flicked(1.24, 63.0))
+
+
+def _lies(evening: Evening) -> None:
+    """A card has come to lie on a spot; another device has lost its cable."""
+    evening.sit(3, 0, game="mini_dinosaur")
+    _there(evening, UNO, STRANGER)
+    evening.send(CardMoved(4, present=True, kind="weight", value=1))
+
+
+def _there(evening: Evening, *cables: Cable) -> None:
+    plugged: Any = Plugged(*cables)
+    evening.app.cables = plugged
+
+
 DEVICES: Final[dict[str, Recipe]] = {
     "devices-off": _off,
     "devices-none": _plugged(),
     "devices": _plugged(UNO, STRANGER, LOUD),
+    "devices-throw": _throws,
+    "devices-lies": _lies,
 }

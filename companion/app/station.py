@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import NamedTuple
 
 from companion.games.game import Seat
-from companion.screens.commands import Answer, PutRight
+from companion.screens.commands import Answer, PutRight, Suggest
 from companion.screens.doors import PlaceKind
 from companion.screens.home import Home
 from companion.screens.look import Look
@@ -20,6 +20,14 @@ class Doubted(NamedTuple):
     command: Answer | PutRight
 
 
+class Suggested(NamedTuple):
+    """What a device has told: in words, as the station shows it, for which question, and what counts if it is so."""
+
+    told: str
+    asked: int
+    command: Suggest
+
+
 class Station:
     """One screen that somebody looks at: its surface, how it looks, which screens are up on it, and whose it is.
 
@@ -31,6 +39,7 @@ class Station:
         self.ui = self.first()
         self.notice = ""
         self.doubted: Doubted | None = None
+        self.suggested: Suggested | None = None
         self.px_per_mm: float | None = None
 
     @property
@@ -48,6 +57,12 @@ class Station:
         """What may be insisted on, while its doubt is what the station is told."""
         doubted = self.doubted
         return doubted.command if doubted is not None and doubted.told == self.notice else None
+
+    @property
+    def suggests(self) -> Suggested | None:
+        """What a device has told, while the station shows it."""
+        suggested = self.suggested
+        return suggested if suggested is not None and suggested.told == self.notice else None
 
     def first(self, *screens: object) -> Ui:
         """What it shows while no game is played, and these screens on top of it."""

@@ -28,13 +28,17 @@ class Heard(Struct, frozen=True):
     """It was not so: what is doubted is dropped, and nothing was entered. As central as `Insist`."""
 
 
+class Agree(Struct, frozen=True):
+    """What a device has told is so, and counts now. As central as `Insist`."""
+
+
 class Told(NamedTuple):
-    """What is said: its symbol, its colour, the sentence, and what can be done: try again, or insist."""
+    """What is said: its symbol, its colour, the sentence, and what can be done: try again, insist, or agree."""
 
     icon: str
     colour: str
     text: str
-    way: Literal["", "again", "insist"] = ""
+    way: Literal["", "again", "insist", "agree"] = ""
 
 
 def banner(desk: Desk, look: Look, rect: Rect | None = None) -> tuple[Widget, ...]:
@@ -66,6 +70,9 @@ def _way(desk: Desk, look: Look, told: Told, rect: Rect) -> Button:
     if told.way == "insist":
         text = ui("insist", desk.language)
         return Button("banner insist", place, text, "quiet", "icons/tick", role="strong", tap=Insist())
+    if told.way == "agree":
+        text = ui("devices.agree", desk.language)
+        return Button("banner agree", place, text, "main", "icons/tick", role="strong", tap=Agree())
     text = "" if look.kind == "phone" else ui("try_again", desk.language)
     return Button("banner again", place, text, "quiet", "icons/rotate", role="strong", tap=Retry())
 
@@ -85,7 +92,7 @@ def banner_room(desk: Desk, look: Look, width: float) -> float:
 
 def _below(look: Look, told: Told) -> bool:
     """On a narrow screen what can be done has words of its own under the sentence."""
-    return told.way == "insist" and look.kind == "phone" and look.portrait
+    return told.way in {"insist", "agree"} and look.kind == "phone" and look.portrait
 
 
 def answered(message: object) -> Next:
@@ -105,6 +112,8 @@ def to_say(desk: Desk) -> Told | None:
         return Told("icons/warning", "amber", ui("stopped", desk.language))
     if desk.notice and desk.doubted:
         return Told("icons/warning", "amber", desk.notice, "insist")
+    if desk.notice and desk.suggested:
+        return Told("icons/plug", "fern", desk.notice, "agree")
     if desk.notice:
         return Told("icons/info", "pencil", desk.notice)
     return None

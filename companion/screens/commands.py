@@ -34,13 +34,25 @@ class Answer(Struct, frozen=True):
     origin: str = ""
 
 
+class Suggest(Struct, frozen=True):
+    """What a device has told, in words and as a message of the screen's own; whoever looks at it says that it is so.
+
+    `confidence` 0 to 1: how sure the device is.
+    """
+
+    message: Any
+    text: str
+    confidence: float = 1.0
+
+
 class Throw(Struct, frozen=True):
-    """A seat pushes a hunter: `entry` sends it, None where it lies on the rock already."""
+    """A seat pushes a hunter: `entry` sends it, None where it lies on the rock already. `source`: how it was pushed."""
 
     question: QuestionId
     seat: Seat
     push: Push
     entry: Entry[Any] | None = None
+    source: AnswerSource = "touch"
 
 
 class LetThrow(Struct, frozen=True):
@@ -251,6 +263,7 @@ class Quit(Struct, frozen=True):
 
 Command: TypeAlias = (
     Answer
+    | Suggest
     | Throw
     | LetThrow
     | LookAhead

@@ -128,7 +128,8 @@ class TableView(Struct, frozen=True):
 class Desk(Struct, frozen=True, kw_only=True):
     """Everything a screen may show; `seat` is whose screen it is (None: the tablet that all share).
 
-    `doubted`: the notice says why an entry is doubted, and it may be insisted on.
+    `doubted`: the notice says why an entry is doubted, and it may be insisted on. `suggested`: it says what a device
+    has told, which counts once somebody agrees.
 
     `guest`: it is a player's or a watcher's own screen, which decides nothing for the table. `watching`: it only looks
     on. `elsewhere`: the seats that look at their hands on screens of their own. `doors` is None on guests' screens.
@@ -146,6 +147,7 @@ class Desk(Struct, frozen=True, kw_only=True):
     seat: Seat | None = None
     notice: str = ""
     doubted: bool = False
+    suggested: bool = False
     guest: bool = False
     watching: bool = False
     elsewhere: frozenset[Seat] = frozenset()

@@ -5,7 +5,8 @@ A screen is a module that offers, for its state type S:
     scene(desk: Desk, look: Look, state: S) -> Scene
     update(desk: Desk, state: S, message: object) -> Next
 
-It may offer `heard(desk, state, input)`, which says which of its own messages a device's input is to it.
+It may offer `heard(desk, state, input)`, which says which of its own messages a device's input is to it; one that
+would count is wrapped in a `Suggest`, and sent once somebody has tapped that it is so.
 
 Both are pure. `SCREENS` finds the module by the state's type; a game's own screens are found by the game's key.
 """
@@ -17,13 +18,14 @@ from importlib import import_module
 from typing import Any, Final, TypeAlias
 
 from msgspec import Struct
+from msgspec.structs import replace
 
 from companion.games.game import Seat
-from companion.screens.commands import Command
+from companion.screens.commands import Command, Suggest
 from companion.screens.desk import Desk
 from companion.screens.look import Look
 from companion.screens.widgets.values import Scene
-from companion.table.device import DeviceInput
+from companion.table.device import DeviceInput, Pressed
 
 
 class Next(Struct, frozen=True):
@@ -87,7 +89,11 @@ UpdateOf: TypeAlias = Callable[[Desk, Any, Any], Next]
 def scene(desk: Desk, look: Look, ui: Ui) -> Scene:
     """What is to be seen now."""
     shown: Scene = module_of(ui.top).scene(desk, look, ui.top)
-    return shown
+    if not desk.cables:
+        return shown
+    from companion.screens.badge import badge  # most tables have no device
+
+    return replace(shown, widgets=(*shown.widgets, *badge(desk, look)))
 
 
 def update(desk: Desk, ui: Ui, message: object) -> tuple[Ui, tuple[Command, ...]]:
@@ -101,10 +107,26 @@ def update(desk: Desk, ui: Ui, message: object) -> tuple[Ui, tuple[Command, ...]
 
 
 def _heard(desk: Desk, ui: Ui, message: DeviceInput) -> tuple[Ui, tuple[Command, ...]]:
-    """What a device did is one of the screen's own messages, or nothing: `heard(desk, state, input)` says which."""
-    hears = getattr(module_of(ui.top), "heard", None)
-    own = None if hears is None else hears(desk, ui.top, message)
+    """What a device did is one of the screen's own messages, or nothing: `heard(desk, state, input)` says which.
+
+    What would count is a `Suggest` instead. Buttons that a screen has no use of its own for go on and take back.
+    """
+    own = hears(desk, ui, message)
+    if isinstance(own, Suggest):
+        return ui, (own,)
     return (ui, ()) if own is None else update(desk, ui, own)
+
+
+def hears(desk: Desk, ui: Ui, message: DeviceInput) -> object:
+    """What an input of a device is to the screen that is up; None where it is nothing."""
+    module = module_of(ui.top)
+    heard = getattr(module, "heard", None)
+    own: object = None if heard is None else heard(desk, ui.top, message)
+    if own is None and isinstance(message, Pressed):
+        from companion.screens.pressing import pressed  # most tables have no device
+
+        own = pressed(desk, module, ui.top, message)
+    return own
 
 
 def follow(ui: Ui, following: Next) -> Ui:

@@ -45,6 +45,7 @@ from companion.screens.pause import Pause
 from companion.screens.shell import Next, go, stay
 from companion.screens.why import Why
 from companion.screens.widgets import Scene
+from companion.table.device import DeviceInput, Rolled
 from companion.words.ui import ui
 
 Step: TypeAlias = Literal["", "attacker", "target", "ground", "stand", "crystal", "herds", "boon_species", "glyph"]
@@ -54,9 +55,9 @@ class Beside(Struct, frozen=True):
     """What the people at the table have tapped and not yet sent.
 
     `step`: which part of an entry is asked for; `attacker`, `target`, `dazed`, `facts` and `boons` are those of a
-    fight; `combat` and `hill` dice that are being told; `marked` dice to be rolled again; `counts` what rolled out;
-    `glyph` the one that gives something; `dismissed` the last result that was looked at. `asked` is the question these
-    belong to: for another one they count as nothing.
+    fight; `combat` and `hill` dice that are being told, `read` what a device has read of them; `marked` dice to be
+    rolled again; `counts` what rolled out; `glyph` the one that gives something; `dismissed` the last result that was
+    looked at. `asked` is the question these belong to: for another one they count as nothing.
     """
 
     asked: int = 0
@@ -71,6 +72,7 @@ class Beside(Struct, frozen=True):
     marked: tuple[int, ...] = ()
     counts: tuple[tuple[str, int], ...] = ()
     glyph: str = ""
+    read: dice.Read | None = None
     dismissed: int = 0
 
 
@@ -79,6 +81,15 @@ def fresh(desk: Desk, state: Beside) -> Beside:
     question = table_of(desk).view.question
     seq = question.id.seq if question else 0
     return state if state.asked == seq else Beside(asked=seq, dismissed=state.dismissed)
+
+
+def heard(desk: Desk, state: Beside, done: DeviceInput) -> object:
+    """Dice that a device has read lie in the tray; they count once they are confirmed there."""
+    fought, frame = fight_end.last_fought(table_of(desk)), top(desk)
+    looked = fought is not None and fought.seq > state.dismissed
+    if isinstance(done, Rolled) and isinstance(frame, Roll) and not looked and not table_of(desk).view.pending:
+        return dice.read(desk, frame, done)
+    return None
 
 
 # --- what is shown ----------------------------------------------------------------------------------------------
@@ -288,6 +299,10 @@ def _add(desk: Desk, state: Beside, message: dice.AddFace) -> Next:
     return stay(replace(state, combat=(*state.combat, message.face)))
 
 
+def _read(_desk: Desk, state: Beside, message: dice.Read) -> Next:
+    return stay(replace(state, combat=message.combat, hill=message.hill, read=message))
+
+
 def _hill(_desk: Desk, state: Beside, message: dice.HillShows) -> Next:
     return stay(replace(state, hill=message.face))
 
@@ -303,7 +318,11 @@ def _all_dice(desk: Desk, state: Beside, _message: dice.AllDice) -> Next:
         return stay(state)
     order = dice.faces_of(desk)
     combat = tuple(sorted(state.combat, key=order.index))
-    return _answer(desk, state, Entry(DiceRolled(combat, state.hill)))
+    entry, question = Entry(DiceRolled(combat, state.hill)), table_of(desk).view.question
+    read = state.read
+    if read is None or question is None or (read.combat, read.hill) != (state.combat, state.hill):
+        return _answer(desk, state, entry)
+    return stay(state, Answer(question.id, entry, "device", read.confidence))
 
 
 def _mark(_desk: Desk, state: Beside, message: dice.Mark) -> Next:
@@ -342,6 +361,7 @@ HANDLERS: Final[dict[type, Callable[[Desk, Beside, Any], Next]]] = {
     ground.TellBoons: _tell_boons,
     ground.RollDice: _roll,
     dice.AddFace: _add,
+    dice.Read: _read,
     dice.HillShows: _hill,
     dice.TakeOut: _take_out,
     dice.AllDice: _all_dice,

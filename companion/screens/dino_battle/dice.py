@@ -15,6 +15,7 @@ from companion.screens.dino_battle.parts import colour_of, frame, seen, table_of
 from companion.screens.look import Look
 from companion.screens.measuring import shortened
 from companion.screens.widgets import Area, Button, Icon, Label, Panel, Paragraph, Rect, Scene, Widget
+from companion.table.device import Rolled
 from companion.words.ui import ui
 
 
@@ -40,6 +41,14 @@ class AllDice(Struct, frozen=True):
     """These are all dice."""
 
 
+class Read(Struct, frozen=True):
+    """A device has read the dice: the tray shows them, and they count once somebody says that they lie so."""
+
+    combat: Faces
+    hill: int | None = None
+    confidence: float = 1.0
+
+
 class Mark(Struct, frozen=True):
     """A die is to be rolled again, or after all not; the hill die is the one behind the last."""
 
@@ -60,6 +69,20 @@ def hill_faces(desk: Desk) -> tuple[int, ...]:
     """What the hill die can show: what the pack says and what may be besides."""
     known = {face.face for face in table_of(desk).pack.hill_die}
     return tuple(sorted(known | set(PRINTED_HILL)))
+
+
+def read(desk: Desk, roll: Roll, done: Rolled) -> Read:
+    """What a device's dice are here: first the combat dice, then the hill die. One that was not read is left out.
+
+    Face n is the n-th side in the pack's order; where that counts no sides, the n-th face there is.
+    """
+    pack = table_of(desk).pack
+    sides = [each.face for each in pack.combat_die for _ in range(each.sides or 0)] or faces_of(desk)
+    tops = [each.face for each in pack.hill_die for _ in range(each.sides or 0)] or hill_faces(desk)
+    fell = [face for face in done.faces[: due(roll)] if face is not None and 1 <= face <= len(sides)]
+    last = done.faces[due(roll)] if roll.hill and len(done.faces) > due(roll) else None
+    hill = tops[last - 1] if last is not None and 1 <= last <= len(tops) else None
+    return Read(tuple(sides[face - 1] for face in fell), hill, done.confidence)
 
 
 def due(roll: Roll) -> int:

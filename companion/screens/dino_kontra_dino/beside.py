@@ -19,17 +19,18 @@ from companion.games.dino_kontra_dino.actions import (
 from companion.games.dino_kontra_dino.traits import Trait
 from companion.games.game import UNKNOWN, ChanceNode, Entry, Seat
 from companion.screens import result
-from companion.screens.commands import Answer, PutRight, Sound, TakeBack
+from companion.screens.commands import Answer, PutRight, Sound, Suggest, TakeBack
 from companion.screens.desk import Desk, TableView
 from companion.screens.dino_kontra_dino import counting, front, picking, traits, values, winning
-from companion.screens.dino_kontra_dino.parts import Menu, Undo, last_won, table_of
+from companion.screens.dino_kontra_dino.parts import Menu, Undo, last_won, name_of, table_of
 from companion.screens.look import Look
 from companion.screens.pause import Pause
 from companion.screens.shell import Next, go, stay
 from companion.screens.why import Why
 from companion.screens.widgets import Scene
-from companion.table.device import DeviceInput, Pressed
+from companion.table.device import CardMoved, DeviceInput, Pressed
 from companion.table.story import Chapter
+from companion.words.ui import ui
 
 
 class Beside(Struct, frozen=True):
@@ -46,6 +47,13 @@ class Beside(Struct, frozen=True):
     active: Seat | None = None
     counts: tuple[tuple[Seat, int], ...] = ()
     dismissed: int = 0
+
+
+class CardLies(Struct, frozen=True):
+    """A device knows the dinosaur that lies on a seat's spot."""
+
+    seat: Seat
+    number: int
 
 
 def scene(desk: Desk, look: Look, state: Beside) -> Scene:
@@ -67,16 +75,42 @@ def scene(desk: Desk, look: Look, state: Beside) -> Scene:
 
 
 def heard(desk: Desk, state: Beside, done: DeviceInput) -> object:
-    """A button of a device: a seat's buzzer while dinosaurs are laid down, else 1 goes on and 2 takes back."""
-    if not isinstance(done, Pressed):
-        return None
+    """A seat's buzzer or spot says that its dinosaur lies; else button 1 goes on and 2 takes back.
+
+    Where a spot knows its card, and the values are asked for, it is asked whether that card lies there.
+    """
     table, now = table_of(desk), fresh(desk, state)
     seen, won = table.view.observation, last_won(table)
+    if isinstance(done, CardMoved):
+        looked = won is None or won.seq <= now.dismissed
+        return _spot(desk, done) if looked and done.present and done.spot <= len(seen.laid) else None
+    if not isinstance(done, Pressed):
+        return None
     if won is not None and won.seq > now.dismissed:
         return {1: winning.NextEvent(won.seq), 2: Undo()}.get(done.button)
     if seen.phase == "play" and done.button <= len(seen.laid):
         return None if seen.laid[done.button - 1] else front.Down(Seat(done.button - 1))
     return Undo() if done.button == 2 else None
+
+
+def _spot(desk: Desk, done: CardMoved) -> object:
+    """A card came to lie on a seat's spot."""
+    seen, seat = table_of(desk).view.observation, Seat(done.spot - 1)
+    if seen.phase == "play":
+        return None if seen.laid[seat] else front.Down(seat)
+    if seen.phase != "report" or done.kind != "rfid" or seen.played[seat] is not None:
+        return None
+    cards = picking.found_cards(desk, picking.Picking("dinosaur", seat))
+    card = next((each for each in cards if each.number == done.value), None)
+    if card is None:
+        return None
+    name = picking.card_name(desk, "dinosaur", card)
+    told = ui("dkd.spot", desk.language, seat=name_of(table_of(desk), seat), dinosaur=name)
+    return Suggest(CardLies(seat, card.number), told)
+
+
+def _lies(desk: Desk, state: Beside, message: CardLies) -> Next:
+    return _answer(desk, state, Entry(PlayCard(message.number), message.seat))
 
 
 def fresh(desk: Desk, state: Beside) -> Beside:
@@ -221,4 +255,5 @@ HANDLERS: Final[dict[type, Callable[[Desk, Beside, Any], Next]]] = {
     counting.Count: _counts,
     counting.Counted: _counts,
     front.Down: _down,
+    CardLies: _lies,
 }

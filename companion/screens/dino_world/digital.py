@@ -11,7 +11,7 @@ from msgspec.structs import replace
 from companion.games.dino_world.actions import Launch
 from companion.games.game import Entry
 from companion.screens import result
-from companion.screens.commands import LetThrow, LookAhead, SetPreferences, Sound, Throw
+from companion.screens.commands import LetThrow, LookAhead, SetPreferences, Sound, Suggest, Throw
 from companion.screens.desk import Desk
 from companion.screens.dino_world import digital_aim as aim
 from companion.screens.dino_world import digital_hands as hands
@@ -19,8 +19,10 @@ from companion.screens.dino_world import digital_last as last
 from companion.screens.dino_world import digital_lay as lay
 from companion.screens.dino_world import digital_watch as watch
 from companion.screens.dino_world.digital_parts import (
+    FASTEST_M_S,
     THROWS,
     Menu,
+    decimal,
     foot_ground,
     frame,
     is_bot,
@@ -39,6 +41,7 @@ from companion.screens.shell import STAY, Away, Next, go, stay
 from companion.screens.why import Why
 from companion.screens.widgets import Button, Dragged, Scene, Turned
 from companion.sources.motion import Motion
+from companion.table.device import DeviceInput, Flicked
 from companion.table.view import QuestionId
 from companion.words.ui import ui
 
@@ -56,6 +59,12 @@ class Digital(Struct, frozen=True):
     watched: int = 0
     playing: int = 0
     part: int = 0
+
+
+class Gate(Struct, frozen=True):
+    """A card has passed a device's light gates at this speed: the hunter is thrown as fast."""
+
+    speed_m_s: float
 
 
 class BotThrows(Struct, frozen=True):
@@ -162,6 +171,23 @@ def _waiting(desk: Desk, look: Look, key: str) -> Scene:
     return Scene((*room.widgets, foot_ground(room.foot), menu))
 
 
+def heard(desk: Desk, state: Digital, done: DeviceInput) -> object:
+    """A card that passed the light gates: it is asked whether the hunter is thrown as fast."""
+    if not isinstance(done, Flicked) or not done.forth or not can_push(desk, fresh(desk, state)):
+        return None
+    speed = min(done.speed_m_s, FASTEST_M_S)
+    return Suggest(Gate(speed), ui("dwf.gate", desk.language, speed=decimal(desk, speed, 2)))
+
+
+def can_push(desk: Desk, state: Digital) -> bool:
+    """Whether a hunter lies on the rock before whoever looks at this screen, and waits for its push."""
+    if table_of(desk).view.question is None or asks_hands(desk, state) or to_watch(desk, state) is not None:
+        return False
+    if not may_throw(desk) or is_bot(desk, seen(desk).turn) or seen(desk).phase not in {"launch", "landing"}:
+        return False
+    return state.sent != state.asked and not pushed(desk, state)
+
+
 # --- what was done ----------------------------------------------------------------------------------------------
 
 
@@ -190,11 +216,7 @@ def _help(desk: Desk, state: Digital) -> tuple[LookAhead, ...]:
 def _finger(desk: Desk, state: Digital, message: Dragged) -> Next:
     """A finger on the table: it lays the rock and the hunter, or pushes the hunter off."""
     question = table_of(desk).view.question
-    if not isinstance(message.drag, aim.Grip) or question is None or to_watch(desk, state) is not None:
-        return STAY
-    if not may_throw(desk) or is_bot(desk, seen(desk).turn):
-        return STAY
-    if state.sent == state.asked or pushed(desk, state):
+    if not isinstance(message.drag, aim.Grip) or question is None or not can_push(desk, state):
         return STAY
     stand, push = lay.moved(desk, state.stand, message)
     following = replace(state, stand=stand)
@@ -203,6 +225,14 @@ def _finger(desk: Desk, state: Digital, message: Dragged) -> Next:
     if state.stand.does and not stand.does:  # let go where it lies now
         return stay(following, Sound("tap"), *_help(desk, following))
     return stay(following) if stand != state.stand else STAY
+
+
+def _gate(desk: Desk, state: Digital, message: Gate) -> Next:
+    question = table_of(desk).view.question
+    if question is None or not can_push(desk, state):
+        return STAY
+    push = replace(aim.push_for(desk, state.stand), speed_m_s=message.speed_m_s)
+    return _thrown(desk, state, question.id, push)
 
 
 def _thrown(desk: Desk, state: Digital, question: QuestionId, push: Any) -> Next:
@@ -284,6 +314,7 @@ def _away(_desk: Desk, state: Digital, _message: Away) -> Next:
 
 HANDLERS: Final[dict[type, Callable[[Desk, Digital, Any], Next]]] = {
     Dragged: _finger,
+    Gate: _gate,
     watch.Played: _played,
     watch.SkipAll: _skip,
     watch.Again: _again,

@@ -22,6 +22,8 @@ from companion.sources.motion import Motion
 from companion.words.ui import ui
 
 GAME: Final = "dino_world"
+FASTEST_M_S: Final = 5.0
+"""No hand flicks a card faster; what a light gate says beyond that is not believed."""
 THROWS: Final = 9
 """Hunters of a seat (DW-5)."""
 

@@ -16,6 +16,7 @@ from companion.screens.dino_world import digital_aim as aim
 from companion.screens.dino_world import digital_lay as lay
 from companion.screens.dino_world.digital_last import side_camera
 from companion.screens.dino_world.digital_parts import (
+    FASTEST_M_S,
     Menu,
     Room,
     decimal,
@@ -44,7 +45,8 @@ from companion.screens.widgets import (
     Turned,
     Widget,
 )
-from companion.sources.motion import Motion, Placed
+from companion.sources.motion import Motion, Placed, Push
+from companion.table.device import DeviceInput, Flicked
 from companion.words.ui import ui
 
 TARGETS: Final = ((0, 0), (0, 120), (-110, 60), (120, -20), (0, -90), (-150, 170), (160, 150), (30, 220))
@@ -72,6 +74,12 @@ class Ended(Struct, frozen=True):
     """The film of a throw has run out."""
 
     throw: int
+
+
+class Gate(Struct, frozen=True):
+    """A card has passed a device's light gates at this speed."""
+
+    speed_m_s: float
 
 
 class OnceMore(Struct, frozen=True):
@@ -196,6 +204,13 @@ def _ways(desk: Desk, look: Look, rest: Rect) -> Iterator[Widget]:
     yield Button("next target", onward, "" if phone else following, icon=icons[1], tap=NextTarget())
 
 
+def heard(_desk: Desk, state: Practice, done: DeviceInput) -> object:
+    """A card that passed the light gates is a throw as fast: nothing counts here, and it stands in the tally."""
+    if isinstance(done, Flicked) and done.forth and state.sent <= state.watched:
+        return Gate(min(done.speed_m_s, FASTEST_M_S))
+    return None
+
+
 # --- what was done ----------------------------------------------------------------------------------------------
 
 
@@ -216,9 +231,19 @@ def _finger(desk: Desk, state: Practice, message: Dragged) -> Next:
     following = replace(state, stand=stand)
     if push is None:
         return stay(following) if stand != state.stand else STAY
+    return _thrown(desk, following, push)
+
+
+def _gate(desk: Desk, state: Practice, message: Gate) -> Next:
+    if state.sent > state.watched:
+        return STAY
+    return _thrown(desk, state, replace(aim.push_for(desk, state.stand), speed_m_s=message.speed_m_s))
+
+
+def _thrown(desk: Desk, state: Practice, push: Push) -> Next:
     throw = state.sent + 1
-    following = replace(following, throws=state.throws + 1, sent=throw)
-    return stay(following, Sound("flick"), Practise(aim.kind_of(desk, stand), push, targets(desk, state), throw))
+    following = replace(state, throws=state.throws + 1, sent=throw)
+    return stay(following, Sound("flick"), Practise(aim.kind_of(desk, state.stand), push, targets(desk, state), throw))
 
 
 def _ended(desk: Desk, state: Practice, message: Ended) -> Next:
@@ -250,6 +275,7 @@ def _away(_desk: Desk, state: Practice, _message: Away) -> Next:
 
 HANDLERS: Final[dict[type, Callable[[Desk, Practice, Any], Next]]] = {
     Dragged: _finger,
+    Gate: _gate,
     Ended: _ended,
     OnceMore: _once_more,
     NextTarget: _next_target,

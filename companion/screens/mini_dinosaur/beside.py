@@ -20,19 +20,23 @@ from companion.games.mini_dinosaur.actions import (
     PlayDinosaur,
     SomethingDiscarded,
 )
+from companion.games.mini_dinosaur.dinosaurs import DINOSAURS
+from companion.games.mini_dinosaur.pack import Pack
 from companion.screens import result
-from companion.screens.commands import Answer, Sound, TakeBack
+from companion.screens.commands import Answer, Sound, Suggest, TakeBack
 from companion.screens.desk import Desk
 from companion.screens.doubting import doubt, settled
 from companion.screens.look import Look
 from companion.screens.mini_dinosaur import judged, showing, turn
-from companion.screens.mini_dinosaur.parts import Menu, Undo, frame, seen, table_of
+from companion.screens.mini_dinosaur.parts import Menu, Undo, frame, seen, table_of, word_of
 from companion.screens.mini_dinosaur.reading import reading
 from companion.screens.mini_dinosaur.track import Played
 from companion.screens.pause import Pause
 from companion.screens.shell import Next, go, stay
 from companion.screens.why import Why
 from companion.screens.widgets import Scene
+from companion.table.device import CardMoved, DeviceInput
+from companion.words.ui import ui
 
 DISCARDS: Final[dict[str, Discarded | None]] = {
     "": None,
@@ -74,6 +78,24 @@ def _doubted(desk: Desk, look: Look) -> Scene:
     part = showing if seen(desk).phase == "show" else turn
     edge = frame(settled(desk), look, part.strip(desk))
     return Scene((*edge.widgets, *doubt(desk, look, edge.body.inset(8 if look.kind == "phone" else 20))))
+
+
+def heard(desk: Desk, _state: Beside, done: DeviceInput) -> object:
+    """A card on a spot: spot n is the lane of runner n; a spot that knows its card says which, and whether it slips."""
+    if not isinstance(done, CardMoved) or not done.present or seen(desk).phase not in {"play", "automaton"}:
+        return None
+    played = _on_spot(table_of(desk).pack, done)
+    if played is None or table_of(desk).view.pending:
+        return None
+    key = "md.play_runner" if played.kind == "runner" else "md.play_slip"
+    return Suggest(played, ui(key, desk.language, dinosaur=word_of(desk, played.dinosaur)))
+
+
+def _on_spot(pack: Pack, done: CardMoved) -> Played | None:
+    if done.kind == "rfid":
+        card = next((each for each in pack.dinosaurs if each.number == done.value), None)
+        return None if card is None else Played(card.dinosaur, card.kind)
+    return Played(DINOSAURS[done.spot - 1], "runner") if done.spot <= len(DINOSAURS) else None
 
 
 def fresh(desk: Desk, state: Beside) -> Beside:

@@ -51,6 +51,7 @@ DINO_KONTRA_DINO: Final[dict[str, Text]] = {
     "dkd.pick_dinosaur": text("Number or name of the dinosaur"),
     "dkd.pick_event": text("Number or name of the event"),
     "dkd.no_such_card": text("No card of this deck is called so, or it has been played."),
+    "dkd.spot": text("{dinosaur} lies before {seat}. Is that so?"),
     "dkd.who_wins": text("Who wins?"),
     "dkd.takes_traits": text("It takes {traits}"),
 }

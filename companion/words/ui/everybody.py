@@ -88,6 +88,8 @@ EVERYBODY: Final[dict[str, Text]] = {
     "devices.look": text("Look for devices"),
     "devices.look_short": text("Look"),
     "devices.stop": text("Look no more"),
+    "devices.agree": text("Yes, count it"),
+    "devices.rolled": text("Dice: {faces}. Together {total}."),
     "devices.none": text("Nothing is plugged in"),
     "devices.none.told": text("Plug the device in; it says by itself who it is. The screen works as always."),
     "devices.nobody": text("No table device"),
