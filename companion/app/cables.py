@@ -61,6 +61,10 @@ class Cables:
         if isinstance(each, Rolled) and hears(self._app.desk(station), station.ui, each) is None:
             station.notice = rolled(each, self._app.language(station))
 
+    def entered(self) -> None:
+        """An answer was taken: dice that lay there are told."""
+        self._devices.took_roll()
+
     def cables(self) -> tuple[Cable, ...]:
         """All that is plugged in and looked after."""
         return self._devices.cables()

@@ -51,6 +51,8 @@ def _answer(app: App, station: Station, command: c.Answer) -> None:
         app.say_refused(station, answer, replace(command, entry=replace(command.entry, forced=True)))
     elif isinstance(answer, (Accepted, Offered)):
         app.sound("place")
+        if app.cables is not None:
+            app.cables.entered()
 
 
 def _suggest(app: App, station: Station, command: c.Suggest) -> None:

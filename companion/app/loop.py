@@ -25,15 +25,24 @@ LATE_S: Final = 0.2
 """Events that were waited for longer than this are taken for as many seconds old at most."""
 
 
-def run(data: Path, *, size: tuple[int, int] = (1280, 800), language: str = "", full: bool = False) -> int:
-    """Opens the window and plays until it is closed. Raises PartMissingError where there is no display."""
+def run(
+    data: Path, *, size: tuple[int, int] = (1280, 800), language: str = "", full: bool = False, device: str = ""
+) -> int:
+    """Opens the window and plays until it is closed. Raises PartMissingError where there is no display.
+
+    `device`: the port of a table device, which is opened whatever the household wishes.
+    """
     sounds = Sounds()
     app = App(data, sound=sounds.play, worker=Beside())
     window = open_window(size, gpu=app.preferences.gpu, fullscreen=full)
     look = dressed(Look(), app.preferences, language)
     station = app.add_station(window.surface, look_for(window.size, app.preferences.px_per_mm, look))
     loop = Loop(app, station, window, sounds)
-    if app.preferences.devices:
+    if device:
+        from companion.app.cables import Cables  # as below
+
+        app.cables = Cables(app, device)
+    elif app.preferences.devices:
         from companion.app.cables import plug  # most evenings have no device
 
         plug(app)

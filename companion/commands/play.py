@@ -25,6 +25,7 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
     lines.add_argument("--stdin", action="store_true", help="lines as they are typed; “help” lists what can be written")
     parser.add_argument("--size", metavar="WxH", default="1280x800", help="the window's size (default 1280x800)")
     parser.add_argument("--fullscreen", action="store_true", help="the whole display")
+    parser.add_argument("--device", metavar="PORT", default="", help="a table device on this port (default: searched)")
     parser.add_argument("--mode", choices=("table", "digital"), default="table", help="default: beside the table")
     parser.add_argument("--names", metavar="A,B,C", default=None, help="who plays, clockwise")
     parser.add_argument("--starter", metavar="NAME|N", default="1", help="who begins (default: the first)")
@@ -53,7 +54,8 @@ def run_window(arguments: argparse.Namespace) -> int:
     data = data_folder(arguments)
     log = open_log(data)
     try:
-        return run_loop(data, size=size_of(arguments.size), language=arguments.language, full=arguments.fullscreen)
+        size, full = size_of(arguments.size), arguments.fullscreen
+        return run_loop(data, size=size, language=arguments.language, full=full, device=arguments.device)
     finally:
         close_log(log)
 

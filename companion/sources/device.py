@@ -34,10 +34,22 @@ class Devices:
     def __init__(self, notify: Callable[[], None], port: str | None = None, **hub: Any) -> None:
         self._hub = Hub(port, notify=notify, **hub)
         self._shown = DARK
+        self._rolled: tuple[str, int] | None = None  # whose roll lies there, and which
 
     def take(self) -> tuple[DeviceInput | Said, ...]:
         """What has come since; empty where nothing has."""
-        return tuple(each for news in self._hub.poll() for each in taken(news))
+        heard = self._hub.poll()
+        for news in heard:
+            if isinstance(news.what, e.Dice):
+                self._rolled = news.uid, news.what.roll
+        return tuple(each for news in heard for each in taken(news))
+
+    def took_roll(self) -> None:
+        """What was rolled has been entered: the device's next face begins a new roll."""
+        if self._rolled is not None:
+            uid, roll = self._rolled
+            self._hub.order(wire.ClearRoll(roll), uid)
+            self._rolled = None
 
     def cables(self) -> tuple[Cable, ...]:
         """All that is plugged in and looked after."""

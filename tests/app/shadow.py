@@ -50,6 +50,8 @@ class ShadowApp(App):
             self.await_more()
         elif isinstance(command, c.LeaveTable):
             self.close_table()
+        elif isinstance(command, c.Suggest):
+            super().do(station, command)
         elif isinstance(command, c.SetPreferences):
             self.await_preferences(command)
         self._stale = True
@@ -114,11 +116,20 @@ def wait_until(ask: Callable[[], T | None]) -> T:
 class WindowHand:
     """A hand at the real window; its shadow says where to touch, and what is to be seen then."""
 
-    def __init__(self, display: Display, program: Program, data: Path, language: str) -> None:
+    def __init__(
+        self,
+        display: Display,
+        program: Program,
+        data: Path,
+        language: str,
+        ready: Callable[[WindowHand], None] = lambda _hand: None,
+    ) -> None:
+        """`ready`: what the shadow has to know before the window's first picture."""
         self.display, self.program, self.clock = display, program, FixedClock()
         self.app = ShadowApp(data, clock=self.clock)
         look = look_for(display.size, None, dressed(Look(), self.app.preferences, language))
         self.station = self.app.add_station(blank(look), look)
+        ready(self)
         self.see("the home screen")
 
     def tap(self, key: str) -> None:

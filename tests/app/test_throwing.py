@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import time
+from collections.abc import Callable
 from pathlib import Path
 from random import Random
 from typing import Any
@@ -116,11 +117,19 @@ def test_the_screen_does_not_wait_for_a_throw(tmp_path: Path) -> None:
 class Thrower:
     """A hand that swipes in the real window; what came of it stands in the journal."""
 
-    def __init__(self, folder: Path, language: str, seats: int, display: Any) -> None:
+    def __init__(
+        self,
+        folder: Path,
+        language: str,
+        seats: int,
+        display: Any,
+        device: Path | None = None,
+        ready: Callable[[WindowHand], None] = lambda _hand: None,
+    ) -> None:
         self.data = folder / "data"
         self.data.mkdir(exist_ok=True)
-        self.display, self.program = display, Program(display, self.data, language)
-        self.hand = WindowHand(display, self.program, self.data, language)
+        self.display, self.program = display, Program(display, self.data, language, device)
+        self.hand = WindowHand(display, self.program, self.data, language, ready)
         begin_game(self.hand, seats)
         self.app = self.hand.app
 

@@ -120,9 +120,10 @@ def open_display(folder: Path, size: tuple[int, int]) -> Iterator[Display]:
 class Program:
     """The app as somebody starts it."""
 
-    def __init__(self, display: Display, data: Path, language: str) -> None:
+    def __init__(self, display: Display, data: Path, language: str, device: Path | None = None) -> None:
         width, height = display.size
         words = ["play", "--data", str(data), "--size", f"{width}x{height}", "--language", language]
+        words += [] if device is None else ["--device", str(device)]
         self.errors = data / "errors.txt"
         with self.errors.open("ab") as errors:
             self.process = subprocess.Popen(
