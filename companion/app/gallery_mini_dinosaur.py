@@ -174,6 +174,7 @@ def _bet_picked(evening: Evening) -> None:
 def _own(turned: int) -> Recipe:
     def make(evening: Evening) -> None:
         _raced(evening)
+        evening.station.kind = "seat"
         evening.station.seat = Seat((evening.table.view(None).observation.turn + turned) % 3)
 
     return make

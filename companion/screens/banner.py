@@ -71,7 +71,7 @@ def _way(desk: Desk, look: Look, told: Told, rect: Rect) -> Button:
         text = ui("insist", desk.language)
         return Button("banner insist", place, text, "quiet", "icons/tick", role="strong", tap=Insist())
     if told.way == "agree":
-        text = ui("devices.agree", desk.language)
+        text = "" if look.kind == "phone" else ui("devices.agree", desk.language)
         return Button("banner agree", place, text, "main", "icons/tick", role="strong", tap=Agree())
     text = "" if look.kind == "phone" else ui("try_again", desk.language)
     return Button("banner again", place, text, "quiet", "icons/rotate", role="strong", tap=Retry())
@@ -92,7 +92,7 @@ def banner_room(desk: Desk, look: Look, width: float) -> float:
 
 def _below(look: Look, told: Told) -> bool:
     """On a narrow screen what can be done has words of its own under the sentence."""
-    return told.way in {"insist", "agree"} and look.kind == "phone" and look.portrait
+    return told.way == "insist" and look.kind == "phone" and look.portrait
 
 
 def answered(message: object) -> Next:
@@ -129,4 +129,4 @@ def _chip(desk: Desk, look: Look) -> tuple[Widget, ...]:
 
 
 def _button(look: Look, told: Told) -> float:
-    return 270 if look.kind != "phone" else look.min_target + 2 if told.way == "again" else 150
+    return 270 if look.kind != "phone" else 150 if told.way == "insist" else look.min_target + 2

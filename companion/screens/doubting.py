@@ -1,4 +1,4 @@
-"""What the rules doubt, in the place of what was asked: the reason large, and two buttons."""
+"""What the rules doubt, or a device has told, in the place of what was asked: it large, and two buttons."""
 
 from __future__ import annotations
 
@@ -6,7 +6,7 @@ from collections.abc import Iterator
 
 from msgspec.structs import replace
 
-from companion.screens.banner import Heard, Insist
+from companion.screens.banner import Agree, Heard, Insist
 from companion.screens.desk import Desk
 from companion.screens.look import Look
 from companion.screens.measuring import folded, height_of
@@ -17,13 +17,13 @@ from companion.words.ui import ui
 
 def settled(desk: Desk) -> Desk:
     """The desk without the doubt: a screen that has room for all of it needs no banner."""
-    return replace(desk, notice="", doubted=False)
+    return replace(desk, notice="", doubted=False, suggested=False)
 
 
 def doubt(desk: Desk, look: Look, rect: Rect) -> Iterator[Widget]:
     """Fills the room that a screen has for its question. It asks one thing: whether it was so."""
     phone = look.kind == "phone"
-    yield Panel("doubt", rect, outline="amber", width=4, radius=14 if phone else 20)
+    yield Panel("doubt", rect, outline="fern" if desk.suggested else "amber", width=4, radius=14 if phone else 20)
     inside = rect.inset(10 if phone else 28, 8 if phone else 22)
     high = target(look)
     if look.portrait:
@@ -34,13 +34,17 @@ def doubt(desk: Desk, look: Look, rect: Rect) -> Iterator[Widget]:
         heard, insist = buttons.columns((1, 1.4), gap(look))
     yield from _words(desk, look, words)
     yield Button("doubt heard", heard, ui("not_so", desk.language), "quiet", role="strong", tap=Heard())
-    yield Button("doubt insist", insist, ui("insist", desk.language), tap=Insist())
+    if desk.suggested:
+        yield Button("banner agree", insist, ui("devices.agree", desk.language), "main", "icons/tick", tap=Agree())
+    else:
+        yield Button("doubt insist", insist, ui("insist", desk.language), tap=Insist())
 
 
 def _words(desk: Desk, look: Look, rect: Rect) -> Iterator[Widget]:
     """The sentence as large as there is room for; a list where even the smallest is too long."""
     mark, words = rect.cut_left(36 if look.kind == "phone" else 92, 10 if look.kind == "phone" else 22)
-    yield Icon("doubt mark", mark.centred(mark.w, mark.w), "icons/warning", "amber")
+    icon, ink = ("icons/plug", "fern") if desk.suggested else ("icons/warning", "amber")
+    yield Icon("doubt mark", mark.centred(mark.w, mark.w), icon, ink)
     large = folded(look, desk.notice, "question", words.w)
     if look.kind == "tablet" and height_of(look, large, "question", words.w) <= words.h:
         yield Paragraph("doubt text", words, large, "question", upright="middle")

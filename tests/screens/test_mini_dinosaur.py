@@ -144,7 +144,7 @@ def test_a_hand_is_seen_whole_on_a_phone_whoevers_turn_it_is(tmp_path: Path, siz
     at = At(tmp_path, "digital", game=GAME, seat=seat)
     settle(at.app)
     for code in ("en", "pl"):
-        look = Look(size, px_per_mm=5.3, language=code)
+        look = Look(size, px_per_mm=6.0, language=code)
         widgets = digital.scene(at.app.desk(at.station), look, Digital()).widgets
         keys = [widget.key for widget in widgets]
         assert sum(key.startswith("bet ") and key.endswith(" card") for key in keys) == 8

@@ -66,7 +66,7 @@ def scene(desk: Desk, look: Look, state: Beside) -> Scene:
         if judged.seq_of(desk) > now.dismissed:
             return judged.scene(desk, look)
         return result.scene(desk, look, result.Result())
-    if desk.doubted:
+    if desk.doubted or desk.suggested:
         return _doubted(desk, look)
     if phase == "show":
         return showing.scene(desk, look)
@@ -74,7 +74,7 @@ def scene(desk: Desk, look: Look, state: Beside) -> Scene:
 
 
 def _doubted(desk: Desk, look: Look) -> Scene:
-    """Whose entry it was, and what the rules doubt about it, instead of the race."""
+    """Whose entry it was, and what the rules doubt about it or a device has told, instead of the race."""
     part = showing if seen(desk).phase == "show" else turn
     edge = frame(settled(desk), look, part.strip(desk))
     return Scene((*edge.widgets, *doubt(desk, look, edge.body.inset(8 if look.kind == "phone" else 20))))

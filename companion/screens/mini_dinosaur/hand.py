@@ -233,14 +233,14 @@ def _cards(desk: Desk, look: Look, seat: Seat, picked: Picked | None, rect: Rect
     phone = look.kind == "phone"
     room = rect.inset(8 if phone else 24, 6 if phone else 14)
     if not phone and look.portrait:
-        track, room = room.cut_top(room.h * 0.3, 14)
+        track, room = room.cut_top(room.h * 0.25, 12)
         yield from lanes(desk, look, track)
     columns = _columns(look, room)
     count = max(1, len(held_dinosaurs(desk, seat)))
     rows = -(-count // columns)
-    row = look.min_target * (1.12 if phone else 1.5)
+    row = look.min_target * (1.12 if phone else 1.35 if look.portrait else 1.5)
     high = rows * (row + 6) - 6
-    title = look.mm(3) * 1.5
+    title = 0 if phone and not look.portrait else look.mm(3) * 1.5  # a low phone has no room for it
     dinosaurs, bets = room.cut_top(min(high, room.h * 0.62) + title, 8 if phone else 14)
     yield from _dinosaurs(desk, look, seat, picked, (dinosaurs, columns, title))
     yield from _bets(desk, look, seat, picked, bets)
@@ -255,9 +255,10 @@ def _dinosaurs(
     desk: Desk, look: Look, seat: Seat, picked: Picked | None, place: tuple[Rect, int, float]
 ) -> Iterator[Widget]:
     rect, columns, high = place
-    title, rest = rect.cut_top(high, 2)
-    text = ui("md.from_left", desk.language)
-    yield Label("dinosaurs title", title, shortened(look, text, title.w), "label", "pencil")
+    title, rest = rect.cut_top(high, 2 if high else 0)
+    if high:
+        text = ui("md.from_left" if seen(desk).turn == seat else "md.left_next", desk.language)
+        yield Label("dinosaurs title", title, shortened(look, text, title.w), "label", "pencil")
     hand = held_dinosaurs(desk, seat)
     rows = max(1, -(-len(hand) // columns))
     for at, (card, cell) in enumerate(zip(hand, rest.grid(columns, rows, 6), strict=False)):

@@ -17,7 +17,7 @@ DINO_WORLD_FLICK: Final[dict[str, Text]] = {
     "dwf.laying": text("The jungle is being laid"),
     "dwf.flies": text("On its way"),
     "dwf.bot_turn": text("{seat} is a bot"),
-    "dwf.gate": text("A card passed the gates at {speed} m/s. Throw as fast?"),
+    "dwf.gate": text("The gates: {speed} m/s. Throw so?"),
     "dwf.waits": text("{seat} throws"),
     "dwf.let_throw": text("Let it throw"),
     "dwf.slow_left": text("Slowly, from the left"),

@@ -76,6 +76,7 @@ MINI_DINOSAUR: Final[dict[str, Text]] = {
     "bets.clear": text("Empty it"),
     # --- digital
     "md.only_looks": text("Only {seat} looks now."),
+    "md.left_next": text("The dinosaur on the left is next."),
     "md.to_hand": text("My cards"),
     "md.turn_of": text("Turn: {seat}"),
     "md.plays_now": text("It is their turn."),
