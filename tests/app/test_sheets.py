@@ -11,7 +11,7 @@ import cv2
 import numpy as np
 import pytest
 
-from companion.app.eyes import Eyes
+from companion.app.eyes import Eyes, look
 from companion.app.gallery_evening import Evening
 from companion.app.gallery_sheet import markers, picture, shape
 from companion.screens.camera import Camera, Measure
@@ -23,6 +23,7 @@ from companion.sources import table_plane
 from companion.table.eye import EyeView
 from companion.table.sheet import SheetView
 from tests.vision.printed import over_the_sheet, photo_of
+from tests.vision.streaming import Phone, phone
 from vision.beside import Shot
 from vision.frames.values import Seen
 from vision.pictures import Picture
@@ -299,3 +300,50 @@ def test_the_gallery_shows_what_a_camera_would() -> None:
     assert len(shown.bgr) == shown.width * shown.height * 3
     assert all(0 <= share <= 1 for corner in shape(place, 0, 0, 297, 210) for share in corner)
     assert EyeView().sheet is None
+
+
+# --- a real stream, and the real processes --------------------------------------------------------------------------
+
+
+def test_through_a_phones_stream_and_both_processes_the_table_is_measured(tmp_path: Path) -> None:
+    lens = over_the_sheet(2, hard=True, reach=200, bend=True, size=SIZE)
+    evening = Evening(tmp_path, "en")
+    with phone(photo_of(lens).picture) as sent:
+        evening.wish(camera=sent.address)
+        look(evening.app)
+        evening.show(Camera())
+        evening.send(Measure(), To("lay"))
+        views = [_taken(evening, sent, lens, number) for number in range(len(PLACES))]
+        assert views[-1].enough
+        evening.send(Use())
+    kept = table_plane.kept(tmp_path)
+    evening.app.close()
+    assert kept is not None
+    inside = np.array([[300.0, 200.0], [640, 360], [1000, 500]])
+    assert np.abs(kept.plane.to_mm(inside) - lens.mm(inside)).max() < 0.5
+
+
+def _taken(evening: Evening, sent: Phone, lens: Lens, number: int) -> SheetView:
+    """The sheet is laid at the next place, and taken once the live picture shows it there."""
+    sent.show(photo_of(lens, place=PLACES[number]).picture)
+    shown = SheetAt(evening, lens, PLACES[number])
+    until(shown, shown.is_seen)
+    evening.send(Take())
+    until(shown, lambda: len(shown.view.laid) == number + 1)
+    return shown.view
+
+
+class SheetAt(Table):
+    """The sheet as a stream shows it, after a while."""
+
+    def __init__(self, evening: Evening, lens: Lens, place: tuple[float, float, float]) -> None:
+        self.evening = evening
+        c, s = np.cos(place[2]), np.sin(place[2])
+        corner = np.array([14 * c - 14 * s + place[0], 14 * s + 14 * c + place[1]])
+        self.wanted = lens.px(corner) / SIZE
+
+    def is_seen(self) -> bool:
+        """Whether the live picture has it there."""
+        self.evening.app.tick(time.monotonic())
+        first = next(iter(self.view.markers), ((9.0, 9.0),))[0]
+        return float(np.abs(np.array(first) - self.wanted).max()) < 0.01
