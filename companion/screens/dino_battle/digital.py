@@ -32,7 +32,7 @@ from companion.screens.boards import Grip, Sight, board, pan, sight
 from companion.screens.boards.sight import needs_near
 from companion.screens.commands import Answer, Sound, TakeBack
 from companion.screens.desk import Desk
-from companion.screens.dino_battle import asking, dice, field, fight_end, picking, skull
+from companion.screens.dino_battle import asking, dice, field, fight_end, herds, picking, skull
 from companion.screens.dino_battle.bar import bar_height, bar_of, holds
 from companion.screens.dino_battle.parts import (
     Menu,
@@ -165,6 +165,7 @@ def _board(desk: Desk, look: Look, now: Digital) -> Scene:
     here, ground, asks = field.here(desk), field.plan(desk), question(desk, now)
     edge = frame(desk, look, seat, asks)
     bar, room = edge.body.cut_bottom(bar_height(desk, look, edge.body.w, here), 0)
+    sides, room = room.cut_top(herds.strip_height(look) + 12, 0)
     narrow = needs_near(ground, room, look) and bool(ground.spaces)
     if narrow:
         edge = frame(desk, look, seat, asks, near=not now.whole)
@@ -177,7 +178,8 @@ def _board(desk: Desk, look: Look, now: Digital) -> Scene:
         sees = sight(ground, room, look, centre=towards(desk, taps, sees, centre))
     scenery = field.scenery(desk, look, taps, focus, sees, "pan" if close else None)
     shown = (board(ground, scenery, sees, look),) if ground.spaces else ()
-    return Scene((*edge.widgets, *shown, *bar_of(desk, look, bar, here, now)))
+    told = herds.strip(desk, look, sides.inset(10 if look.kind == "phone" else 20, 6))
+    return Scene((*edge.widgets, *told, *shown, *bar_of(desk, look, bar, here, now)))
 
 
 def towards(desk: Desk, taps: tuple[field.Tap, ...], sees: Sight, centre: tuple[float, float]) -> tuple[float, float]:

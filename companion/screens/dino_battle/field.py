@@ -145,9 +145,9 @@ def _counts(desk: Desk, look: Look, at: dict[str, Point], sight: Sight) -> Itera
     """Fruit and crystals on each glyph: `2 · 1`."""
     for glyph in seen(desk).glyphs:
         place = at[glyph.space]
-        if sight.holds(place, sight.step):
-            centre = sight.at((place.x, place.y + 0.4))
-            rect = Rect.about(centre, max(sight.step * 0.8, look.mm(7)), max(sight.step * 0.42, look.mm(4.4)))
+        centre = sight.at((place.x, place.y + 0.4))
+        rect = Rect.about(centre, max(sight.step * 0.8, look.mm(7)), max(sight.step * 0.42, look.mm(4.4)))
+        if sight.holds(place, sight.step) and rect.bottom <= sight.window.h:
             text = f"{glyph.fruit}·{glyph.crystals}"
             yield Panel(f"under glyph {glyph.space}", rect, radius=6)
             yield Label(f"on glyph {glyph.space}", rect, text, "label", "ink", "centre")

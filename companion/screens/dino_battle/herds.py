@@ -12,12 +12,14 @@ from companion.games.game import Seat
 from companion.screens.desk import Desk
 from companion.screens.dino_battle.parts import (
     DRAWINGS,
+    acting,
     colour_of,
     gone,
     having,
     left,
     mark_of,
     name_of,
+    other,
     seen,
     shrines_of,
 )
@@ -27,6 +29,9 @@ from companion.screens.theme import mix
 from companion.screens.widgets import Disc, Icon, Label, Panel, Picture, Rect, Widget
 
 FADED: Final = 0.62
+FEW: Final = 290
+"""A narrower line of a phone leaves the cards away."""
+COUNTED_LEAST: Final = (1.3, 1, 1, 1.3)
 
 
 def herd(desk: Desk, look: Look, seat: Seat, rect: Rect) -> Iterator[Widget]:
@@ -55,8 +60,8 @@ def _alarm(extinct: int) -> str:
     return "lava" if extinct == LOST_WITH - 1 else "pencil"
 
 
-def _goods(desk: Desk, look: Look, seat: Seat, rect: Rect, rows: int = 1) -> Iterator[Widget]:
-    """Shrines held, fruit, crystals, cards in hand, cards in the pile."""
+def _goods(desk: Desk, look: Look, seat: Seat, rect: Rect, rows: int = 1, *, extinct: bool = False) -> Iterator[Widget]:
+    """Shrines held, fruit, crystals, cards in hand, cards in the pile; and species that are extinct."""
     shown = seen(desk)
     player = shown.players[seat]
     counted = (
@@ -65,11 +70,17 @@ def _goods(desk: Desk, look: Look, seat: Seat, rect: Rect, rows: int = 1) -> Ite
         ("crystals", "battle/crystal", str(player.crystals)),
         ("hand", "icons/card", str(len(player.hand) + len(player.boons))),
         ("pile", "icons/list", str(player.pile)),
+        *((("gone", "marks/bone", f"{gone(player)}/{LOST_WITH}"),) if extinct else ()),
     )
+    if extinct and look.kind == "phone" and rect.w < FEW:
+        counted = (*counted[:3], counted[-1])
     above, below = rect.rows(2, 2)
-    cells = (
-        rect.columns((1.4, 1, 1, 1, 1.15), 2) if rows == 1 else (*above.columns((1.5, 1, 1), 2), *below.columns(2, 2))
-    )
+    if len(counted) == len(COUNTED_LEAST):
+        cells = rect.columns(COUNTED_LEAST, 2)
+    elif rows == 1:
+        cells = rect.columns((1.5, 1, 1, 1, 1.25, *((1.5,) if extinct else ())), 2)
+    else:
+        cells = (*above.columns((1.5, 1, 1), 2), *below.columns(2, 2))
     for (name, icon, count), cell in zip(counted, cells, strict=False):
         mark, words = cell.cut_left(min(cell.h, 20 if look.kind == "phone" else 30), 3)
         yield Icon(f"herd {seat} {name}", mark, icon, "ink")
@@ -111,4 +122,37 @@ def line(desk: Desk, look: Look, seat: Seat, rect: Rect, rows: int = 1) -> Itera
     yield Panel(f"herd {seat}", rect, colour=f"{colour}.tint", radius=10)
     mark, goods = rect.inset(8, 2).cut_left(24, 6)
     yield Icon(f"herd {seat} mark", mark.square(), mark_of(desk, seat), "ink")
-    yield from _goods(desk, look, seat, goods.centred(goods.w, min(goods.h, 30 * rows)), rows)
+    high = min(goods.h, (30 if look.kind == "phone" else 40) * rows)
+    yield from _goods(desk, look, seat, goods.centred(goods.w, high), rows, extinct=rows == 1)
+
+
+def strip(desk: Desk, look: Look, rect: Rect) -> Iterator[Widget]:
+    """Both sides over a board, the one that acts first; where there is room also what lies in the offering."""
+    seat = acting(desk)
+    if look.kind == "phone":
+        own, enemy = rect.rows(2, 3) if look.portrait else rect.columns(2, 6)
+    elif look.portrait:
+        holds, sides = rect.cut_right(124, 10)
+        own, enemy = sides.rows(2, 6)
+        yield from _offering(desk, holds)
+    else:
+        own, holds, enemy = rect.columns((1, 0.3, 1), 10)
+        yield from _offering(desk, holds)
+    yield from line(desk, look, seat, own)
+    yield from line(desk, look, other(seat), enemy)
+
+
+def _offering(desk: Desk, rect: Rect) -> Iterator[Widget]:
+    lies = seen(desk).offering
+    yield Panel("offering", rect, radius=10)
+    side = min(rect.h - 8, 44)
+    mark, rest = rect.inset(8, 4).cut_left(side, 6)
+    yield Icon("offering mark", mark.centred(side, side), "battle/temple", "ink")
+    yield Label("offering holds", rest, f"{lies.fruit}·{lies.crystals}", "strong")
+
+
+def strip_height(look: Look) -> float:
+    """How high that is."""
+    if look.kind == "phone":
+        return 71 if look.portrait else 34
+    return 106 if look.portrait else 56
