@@ -165,7 +165,7 @@ def _board(desk: Desk, look: Look, now: Digital) -> Scene:
     here, ground, asks = field.here(desk), field.plan(desk), question(desk, now)
     edge = frame(desk, look, seat, asks)
     bar, room = edge.body.cut_bottom(bar_height(desk, look, edge.body.w, here), 0)
-    sides, room = room.cut_top(herds.strip_height(look) + 12, 0)
+    sides, room = room.cut_top(herds.strip_height(look, room, ground.extent) + 12, 0)
     narrow = needs_near(ground, room, look) and bool(ground.spaces)
     if narrow:
         edge = frame(desk, look, seat, asks, near=not now.whole)

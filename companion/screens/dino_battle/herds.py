@@ -31,6 +31,9 @@ from companion.screens.widgets import Disc, Icon, Label, Panel, Picture, Rect, W
 FADED: Final = 0.62
 FEW: Final = 290
 """A narrower line of a phone leaves the cards away."""
+WHOLE: Final = 300
+HIGHEST: Final = 400
+"""From so high on both herds have room over a board, and more they do not need."""
 COUNTED_LEAST: Final = (1.3, 1, 1, 1.3)
 
 
@@ -131,6 +134,13 @@ def strip(desk: Desk, look: Look, rect: Rect) -> Iterator[Widget]:
     seat = acting(desk)
     if look.kind == "phone":
         own, enemy = rect.rows(2, 3) if look.portrait else rect.columns(2, 6)
+    elif look.portrait and rect.h >= WHOLE:
+        below, sides = rect.cut_bottom(56, 10)
+        own, enemy = sides.columns(2, 14)
+        yield from herd(desk, look, seat, own)
+        yield from herd(desk, look, other(seat), enemy)
+        yield from _offering(desk, below.centred(200, below.h))
+        return
     elif look.portrait:
         holds, sides = rect.cut_right(124, 10)
         own, enemy = sides.rows(2, 6)
@@ -151,8 +161,11 @@ def _offering(desk: Desk, rect: Rect) -> Iterator[Widget]:
     yield Label("offering holds", rest, f"{lies.fruit}·{lies.crystals}", "strong")
 
 
-def strip_height(look: Look) -> float:
-    """How high that is."""
+def strip_height(look: Look, room: Rect, board: Rect) -> float:
+    """How high that is: over a broad board on a high screen there is room for both herds."""
     if look.kind == "phone":
         return 71 if look.portrait else 34
-    return 106 if look.portrait else 56
+    if not look.portrait:
+        return 56
+    spare = room.h - room.w * board.h / max(board.w, 1) - 60
+    return min(spare, HIGHEST) if spare >= WHOLE else 106
