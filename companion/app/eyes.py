@@ -53,7 +53,7 @@ class Eyes:
         self._app, self._camera = app, camera
         self._written = written(app.data)
         self._learned = read_learned(app.data)
-        self._opened = ""
+        self._wished = self._opened = ""  # the camera that is to be looked through, and the one that is on
         self.sheets = Sheets(app, camera.sheet, self.read_again)
         """How far measuring the table has come."""
         self._cameras: tuple[Found, ...] | None = None
@@ -76,13 +76,24 @@ class Eyes:
     # --- what the app asks --------------------------------------------------------------------------------------
 
     def look_through(self, text: str) -> None:
-        """Another camera, or the first."""
-        if text != self._opened:
-            self._opened = text
+        """Another camera, or the first. It is on while a table needs it, or somebody looks at its picture."""
+        if text != self._wished:
+            self._wished = text
             self._refused = self._live = None
             self._forget()
-            if text != cam.PHOTOS:
-                self._camera.open(text)
+            self._switch()
+
+    def _switch(self) -> None:
+        """On or off, as it is needed."""
+        wanted = self._wished if self._phase or self._teaching or self._looked_at("shows_live") else ""
+        if wanted in {self._opened, cam.PHOTOS}:
+            return
+        self._opened = wanted
+        if wanted:
+            self._camera.open(wanted)
+        else:
+            self._live = None
+            self._camera.shut()
 
     @property
     def learned(self) -> Learned:
@@ -182,7 +193,8 @@ class Eyes:
 
     def tick(self, now: float) -> None:
         """Whoever looks at the live picture sees it move."""
-        if self._looked_at("shows_live") and self._opened and now - self._lived >= LIVE_S:
+        self._switch()
+        if self._opened and self._looked_at("shows_live") and now - self._lived >= LIVE_S:
             self._lived = now
             self._camera.live()
 
@@ -197,6 +209,7 @@ class Eyes:
             return
         came_from, self._asked, self._phase = self._phase, asked, phase
         self._claim = None
+        self._switch()
         if not phase:
             self._forget()
             return

@@ -82,6 +82,9 @@ class Looks(Protocol):
     def open(self, text: str, *, marks: bool = False) -> None:
         """Look through this one."""
 
+    def shut(self) -> None:
+        """Look no more."""
+
     def read_anyway(self) -> None:
         """The next frame counts as still."""
 
@@ -122,6 +125,10 @@ class Camera:
             self._eye.open(text, marks=True)
         except VisionError as error:
             self._post(Refused(Trouble(code_of(error.code), error.offending)))
+
+    def shut(self) -> None:
+        """Look no more, until it is opened again."""
+        self._eye.shut()
 
     @property
     def seen(self) -> Seen:

@@ -63,6 +63,9 @@ class Toy:
     def open(self, text: str, *, marks: bool = False) -> None:
         self.opened.append(text)
 
+    def shut(self) -> None:
+        self.opened.append("")
+
     def read_anyway(self) -> None:
         self.again += 1
 
@@ -427,8 +430,18 @@ def test_a_camera_is_chosen_from_those_there_are(table: Table) -> None:
     settle(table.app)
     assert table.eye.cameras == (Found("Table Cam", "/dev/video0"),)
     table.send(Choose("/dev/video0"))
-    assert table.toy.opened == ["cam", "/dev/video0"]
+    assert table.toy.opened == ["cam", "/dev/video0"]  # the page shows what it sees
     assert table.app.preferences.camera == "/dev/video0"
+
+
+def test_a_camera_is_on_while_a_table_needs_it_or_somebody_looks(table: Table) -> None:
+    assert table.toy.opened == ["cam"]
+    table.app.do(table.hand.station, c.LeaveTable())
+    settle(table.app)
+    assert table.toy.opened == ["cam", ""]
+    page(table)
+    table.app.tick(1.0)
+    assert table.toy.opened == ["cam", "", "cam"]
 
 
 def test_the_live_picture_is_only_there_for_who_looks_at_it(table: Table) -> None:

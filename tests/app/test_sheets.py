@@ -44,6 +44,9 @@ class Held:
     def open(self, text: str, *, marks: bool = False) -> None:
         pass
 
+    def shut(self) -> None:
+        pass
+
     def read_anyway(self) -> None:
         pass
 
