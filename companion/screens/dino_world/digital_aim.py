@@ -24,6 +24,7 @@ from companion.screens.dino_world.digital_parts import (
 from companion.screens.flick.camera import Camera, corners
 from companion.screens.flick.views import card_widget, field, heat, lying, rock_at
 from companion.screens.look import Look
+from companion.screens.measuring import width_of
 from companion.screens.pages import gap, target
 from companion.screens.widgets import (
     Area,
@@ -34,6 +35,7 @@ from companion.screens.widgets import (
     Icon,
     Label,
     Line,
+    Panel,
     Point,
     Polygon,
     Rect,
@@ -240,11 +242,16 @@ def _foreseen(desk: Desk, look: Look, camera: Camera, stand: Stand) -> Iterator[
             left, top = min(p.x for p in points), min(p.y for p in points)
             box = Rect(left, top, max(p.x for p in points) - left, max(p.y for p in points) - top)
             yield Polygon(f"foreseen {at}", box, points=points, outline="pale", width=3)
-            high = look.mm(3) * 1.5
-            room = Rect.about(box.centre, max(box.w, look.mm(30)), high)
-            yield Label(
-                f"foreseen word {at}", _inside(room, camera), ui(words[at], desk.language), "label", "pale", "centre"
-            )
+            yield from _said(look, camera, f"foreseen word {at}", ui(words[at], desk.language), box)
+
+
+def _said(look: Look, camera: Camera, key: str, text: str, box: Rect) -> Iterator[Widget]:
+    """A word in the middle of an outline, on ground of its own: cards may lie there."""
+    high = look.mm(3) * 1.5
+    wide = width_of(look, text, "label") + high * 0.7
+    room = _inside(Rect.about(box.centre, wide, high), camera)
+    yield Panel(f"{key} ground", room, colour="ink", radius=high / 2, shadow=False)
+    yield Label(key, room, text, "label", "sheet", "centre")
 
 
 def _inside(room: Rect, camera: Camera) -> Rect:

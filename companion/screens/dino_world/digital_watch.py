@@ -16,7 +16,7 @@ from companion.screens.dino_world.digital_last import side_camera
 from companion.screens.dino_world.digital_parts import Room, decimal, foot_ground, menu_button, table_of
 from companion.screens.flick.camera import Camera
 from companion.screens.flick.reels import PullReel, SideReel, TopReel
-from companion.screens.flick.views import field, lying, rock, stage_at_side
+from companion.screens.flick.views import field, lying, rock, side_card, stage_at_side
 from companion.screens.look import Look
 from companion.screens.measuring import height_of
 from companion.screens.pages import gap, target
@@ -250,12 +250,20 @@ def _row(row: Rect, at: int, kind: str, told: str, wide: float) -> Iterator[Widg
 
 
 def _flown(desk: Desk, look: Look, rect: Rect, motion: Motion) -> Iterator[Widget]:
-    """Nothing was caught: how far it flew."""
+    """Nothing was caught: the flight from the side, and how far it was."""
     if motion.void:
         text = ui("dwf.again", desk.language)
     else:
         text = ui("dwf.flew", desk.language, mm=f"{motion.flew_mm:.0f}", seconds=decimal(desk, motion.seconds))
-    yield Paragraph("flown", rect, text, "lead", "ink", "centre", "middle")
+    high = min(rect.h, max(rect.h * 0.3, height_of(look, text, "lead", rect.w) + 8))
+    if look.portrait:
+        picture, words = rect.columns((1.4, 1), gap(look))
+    else:
+        words, picture = rect.cut_bottom(high, 8)
+    camera = side_camera(motion, picture)
+    yield from stage_at_side(camera, motion)
+    yield side_card(camera, motion, motion.seconds, "flown card", motion.flicked.kind)
+    yield Paragraph("flown", words, text, "lead", "ink", "centre", "middle")
 
 
 def scores_at(desk: Desk, motion: Motion, part: int, seat: Seat) -> tuple[int, ...]:
