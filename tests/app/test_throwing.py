@@ -148,6 +148,7 @@ class Thrower:
         self.show()
         assert self.app.table is not None
         game, least = self.app.table.game, self.items + (1 if self.app.table.fold.state.phase == "landing" else 2)
+        found = None
         for again in range(SWIPES):
             self.swipe(rng)
             deadline = time.monotonic() + PATIENCE_S / SWIPES
