@@ -29,7 +29,7 @@ from tests.app.evening import table_of
 from tests.app.hands import centre, live_keys
 from tests.app.shadow import WindowHand, wait_until
 from tests.app.test_throwing import SIZE, Thrower
-from tests.app.window import PATIENCE_S, Display, Program, open_display
+from tests.app.window import PATIENCE_S, SETTLE_S, Display, Program, open_display
 from tests.firmware_bridge.conftest import avr, avr_host, firmware
 
 __all__ = ["avr", "avr_host", "firmware"]  # the fixtures
@@ -196,6 +196,7 @@ def by_gates(thrower: Thrower, device: Device, *, first: bool) -> None:
         hand.see("the gates")
     else:
         time.sleep(BACK_S)
+    time.sleep(SETTLE_S)
     thrower.touch(centre(hand.station, "banner agree"))
     game = table_of(hand.app).game
     hand.app.game, hand.app.table = wait_until(lambda: thrower.app.quiet_table(game, before + 2))

@@ -222,7 +222,7 @@ def _high(desk: Desk, look: Look, screen: Rect) -> Frame:
         Label("round", line.inset(20 if phone else 32, 0), round_text(desk), "lead", ON),
         Button("menu", menu, "", "bare", "icons/menu", colour=ON, tap=Menu()),
         Ground("band", below),
-        *undo_button(desk, (below.cut_right if look.left_handed else below.cut_left)(below.w * 0.45)[0].inset(16, 0)),
+        *undo_button(desk, (below.cut_right if look.left_handed else below.cut_left)(below.w * 0.52)[0].inset(16, 0)),
     )
     return Frame(widgets, body)
 
