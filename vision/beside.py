@@ -96,6 +96,10 @@ class EyeBeside:
         """The next frame counts as still."""
         self._order(wire.Anyway())
 
+    def mark(self) -> None:
+        """From now on, how far the markers in view have moved is counted anew."""
+        self._order(wire.Mark(self._marks))
+
     def shoot(self, then: Taken, *, still: bool = False, widest: int = 0) -> None:
         """A frame: the newest, or the last still one. `then` gets it from another thread; None: there is none."""
         with self._lock:

@@ -234,14 +234,14 @@ class App:
         """Every station shows what is true now."""
         if self._stale:
             self._stale = False
+            if self.eye is not None:
+                self.eye.refreshed()  # what it makes of another question is shown at once
             for station in self.stations:
                 self._show(station)
             if self.guests is not None:
                 self.guests.refreshed()
             if self.cables is not None:
                 self.cables.refreshed()
-            if self.eye is not None:
-                self.eye.refreshed()
 
     def stale(self) -> None:
         """Something that screens show has changed."""

@@ -15,7 +15,7 @@ from companion.games.dino_world.kinds import KIND_OF, KINDS, Kind
 from companion.games.game import Entry
 from companion.sources import camera as cam
 from companion.sources.camera_store import Learned, keep_cards, read_learned, with_card, written
-from companion.sources.camera_values import Claim, EyeView, Found, Oddity, Still, Trouble
+from companion.sources.camera_values import PHOTOS, Claim, EyeView, Found, Oddity, Still, Trouble
 from companion.sources.camera_world import Scene, claim_of, pulled_of
 from companion.sources.question import Proposal
 from companion.table.table import Accepted
@@ -85,8 +85,9 @@ class Eyes:
 
     def _switch(self) -> None:
         """On or off, as it is needed."""
-        wanted = self._wished if self._phase or self._teaching or self._looked_at("shows_live") else ""
-        if wanted in {self._opened, cam.PHOTOS}:
+        needed = self._phase or self._teaching or self._looked_at("shows_live")
+        wanted = self._wished if needed and self._wished != PHOTOS else ""
+        if wanted == self._opened:
             return
         self._opened = wanted
         if wanted:
@@ -105,6 +106,7 @@ class Eyes:
         now = written(self._app.data)
         if now != self._written:
             self._written, self._learned = now, read_learned(self._app.data)
+            self._camera.mark()
             self._app.stale()
 
     def list_cameras(self) -> None:
@@ -209,6 +211,7 @@ class Eyes:
             return
         came_from, self._asked, self._phase = self._phase, asked, phase
         self._claim = None
+        self._app.photo = self.photo if phase else None  # phones show their button where a photo is of use
         self._switch()
         if not phase:
             self._forget()
@@ -315,7 +318,8 @@ class Eyes:
         state = table.look()[0]
         lying = Counter(KIND_OF[each.card] for each in state.lying)
         scene = Scene(KIND_OF[state.launched], lying)
-        return claim_of(table.question.id, scene, lay.read, cam.shown_of(lay.read))
+        claim = claim_of(table.question.id, scene, lay.read, cam.shown_of(lay.read))
+        return replace(claim, oddities=(Oddity("moved"), *claim.oddities)) if self._camera.moved else claim
 
     def _offer(self, claim: Claim) -> None:
         """The table offers it, and the screen asks; or it counts, where the household wants that."""
@@ -389,6 +393,5 @@ def opened(app: App) -> Eyes:
     """The camera of the app, its processes not started before they are needed."""
     if app.eye is None:
         app.eye = Eyes(app, cam.beside(app.inbox.put))
-        app.photo = app.eye.photo
         app.stale()
     return app.eye

@@ -118,9 +118,7 @@ class Guests:
         self.here[place] = guest
         self._gone.pop(place, None)
         guest.tell(wire.Welcome(place.role, self.name(place), app.language(station).code))
-        if app.photo is not None and place.role != "watch":
-            guest.camera = True
-            guest.tell(wire.Camera(on=True))
+        self._tell_camera(place, guest)
         self._asked[place] = False
         self._tell_turn(place, guest)
         app.stale()
@@ -214,6 +212,14 @@ class Guests:
         self.links.remember(table.game if table is not None else "")
         for place, guest in self.here.items():
             self._tell_turn(place, guest)
+            self._tell_camera(place, guest)
+
+    def _tell_camera(self, place: Place, guest: Guest) -> None:
+        """Whether a photo of theirs is of use now."""
+        wanted = self._app.photo is not None and place.role != "watch"
+        if wanted != guest.camera:
+            guest.camera = wanted
+            guest.tell(wire.Camera(wanted))
 
     def _tell_turn(self, place: Place, guest: Guest) -> None:
         table = self._app.table

@@ -35,7 +35,7 @@ from companion.screens.widgets import (
     Typed,
     Widget,
 )
-from companion.table.eye import EyeView
+from companion.table.eye import PHOTOS, EyeView
 from companion.words import say_code
 from companion.words.dino_world.vocabulary import KIND_WORDS
 from companion.words.eye import say_eye
@@ -146,6 +146,10 @@ def _offered(desk: Desk, look: Look, made: Page, eye: EyeView) -> Iterator[Widge
             Button(f"camera {number}", place, name, "quiet", "icons/camera", role="strong", tap=Choose(camera.device))
         )
         y += target(look) + gap(look)
+    place = Rect(0, y, width, target(look))
+    text = shortened(look, ui("camera.photos", desk.language), width * 0.8)
+    children.append(Button("photos", place, text, "quiet", "icons/phone", role="strong", tap=Choose(PHOTOS)))
+    y += target(look) + gap(look)
     if not eye.cameras:
         key = "camera.searching" if eye.cameras is None else "camera.none"
         text = ui(key, desk.language)

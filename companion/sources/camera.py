@@ -16,12 +16,11 @@ from companion.sources.eye_faults import code_of
 from companion.sources.question import Post
 from vision import jobs
 from vision.errors import VisionError
+from vision.frames.drift import TOLD_PX
 from vision.frames.values import Seen
 from vision.values import CardReading, Size
 
 PREVIEW_WIDE: Final = 640
-PHOTOS: Final = "photos"
-"""In the place of a camera: the photos that phones at the table take."""
 
 
 class Glanced(Struct, frozen=True):
@@ -85,6 +84,9 @@ class Looks(Protocol):
     def shut(self) -> None:
         """Look no more."""
 
+    def mark(self) -> None:
+        """How far the markers in view have moved is counted anew."""
+
     def read_anyway(self) -> None:
         """The next frame counts as still."""
 
@@ -129,6 +131,15 @@ class Camera:
     def shut(self) -> None:
         """Look no more, until it is opened again."""
         self._eye.shut()
+
+    @property
+    def moved(self) -> bool:
+        """Whether the markers in view say that the camera, or the sheet, has been moved since it was measured."""
+        return (self.seen.drift_px or 0.0) > TOLD_PX
+
+    def mark(self) -> None:
+        """The table has been measured: from now on it must not move."""
+        self._eye.mark()
 
     @property
     def seen(self) -> Seen:

@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
-from typing import Literal, TypeAlias
+from typing import Final, Literal, TypeAlias
 
 from msgspec import Struct
 
 from companion.games.dino_world.kinds import Kind
 from companion.sources.question import QuestionId
+
+PHOTOS: Final = "photos"
+"""In the place of a camera: the photos that phones at the table take."""
 
 Corner: TypeAlias = tuple[float, float]
 Role: TypeAlias = Literal["thrown", "prey", "asked", "other"]
@@ -44,9 +47,12 @@ class Ask(Struct, frozen=True):
 
 
 class Oddity(Struct, frozen=True):
-    """What does not fit the game: gone (a card that lay there and was not caught), or more and fewer than there are."""
+    """What does not fit: a card gone that was not caught, more or fewer than the game knows; or why less is certain.
 
-    code: Literal["gone", "more", "fewer", "unclear", "glare"]
+    `moved`: the camera, or the sheet, since the table was measured.
+    """
+
+    code: Literal["gone", "more", "fewer", "unclear", "glare", "moved"]
     kind: Kind | None = None
     count: int = 0
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from companion.sources.camera_values import (
+    PHOTOS,
     Ask,
     Claim,
     Corner,
@@ -16,4 +17,17 @@ from companion.sources.camera_values import (
     Trouble,
 )
 
-__all__ = ["Ask", "Claim", "Corner", "EyeView", "Found", "Oddity", "Outline", "Role", "State", "Still", "Trouble"]
+__all__ = [
+    "PHOTOS",
+    "Ask",
+    "Claim",
+    "Corner",
+    "EyeView",
+    "Found",
+    "Oddity",
+    "Outline",
+    "Role",
+    "State",
+    "Still",
+    "Trouble",
+]

@@ -57,11 +57,14 @@ class Toy:
         self.answers: list[Callable[[Any], Any]] = []
         self.asked: list[Any] = []
         self.waiting: list[Callable[[Any], None]] | None = None
-        self.closed = 0
+        self.closed = self.marked = 0
         self.again = 0
 
     def open(self, text: str, *, marks: bool = False) -> None:
         self.opened.append(text)
+
+    def mark(self) -> None:
+        self.marked += 1
 
     def shut(self) -> None:
         self.opened.append("")
@@ -96,7 +99,6 @@ class Table:
         self.app, self.toy = self.hand.app, Toy()
         self.app.preferences = replace(self.app.preferences, camera="cam")
         self.app.eye = Eyes(self.app, cam.Camera(self.app.inbox.put, self.toy, self.toy))
-        self.app.photo = self.app.eye.photo
         look(self.app)
 
     def begin(self) -> None:
@@ -347,6 +349,18 @@ def test_what_is_not_certain_never_counts_by_itself(table: Table, unsure: dict[s
     assert table.eye.claim is not None
 
 
+def test_a_camera_that_was_moved_is_said_and_never_counts_by_itself(table: Table) -> None:
+    table.app.preferences = replace(table.app.preferences, camera_counts=True)
+    table.toy.seen = replace(table.toy.seen, drift_px=7.5)
+    thrown(table, 3)
+    assert table.caught == [0, 0]
+    assert table.eye.claim.oddities == (Oddity("moved"),)
+    table.toy.seen = replace(table.toy.seen, drift_px=1.5)
+    table.send(LookAgain())
+    table.sees(AFTER, Throw(17, (3,), (), (), ()), JUNGLE)
+    assert table.caught == [1, 0]
+
+
 # --- troubles -------------------------------------------------------------------------------------------------------
 
 
@@ -417,6 +431,30 @@ def test_photos_of_a_phone_are_read_like_a_camera(tmp_path: Path) -> None:
     assert all(isinstance(job, Cards) and job.plane is None for job in table.toy.asked)
 
 
+def test_phones_are_asked_for_photos_only_where_one_is_of_use(table: Table) -> None:
+    wanted = [table.app.photo is not None]
+    table.app.do(table.hand.station, c.LeaveTable())
+    settle(table.app)
+    assert [*wanted, table.app.photo is not None] == [True, False]
+
+
+def test_photos_alone_need_no_camera(tmp_path: Path) -> None:
+    table = Table(tmp_path / "data")
+    page(table)
+    table.send(Choose("photos"))
+    table.hand.station.ui = Ui(table.hand.station.ui.stack[:1])
+    table.app.stale()
+    table.app.refresh()
+    table.begin()
+    assert not table.toy.opened
+    table.toy.answers.append(lambda _job: read(JUNGLE))
+    assert table.app.photo is not None
+    table.app.photo(table.hand.station, b"a file")
+    settle(table.app)
+    assert not table.eye.reading
+    assert len(table.toy.asked) == 1
+
+
 # --- choosing and teaching ------------------------------------------------------------------------------------------
 
 
@@ -478,6 +516,7 @@ def test_a_table_that_is_measured_meanwhile_is_known_at_the_next_frame(tmp_path:
     table_plane.keep(table.app.data, Calibration(PLANE, 0.2, (), (96, 54)))
     table.glance()
     assert (table.eye.measured, table.eye.error_mm) == (True, 0.3)
+    assert table.toy.marked == 2  # since then nothing must move
     table.toy.seen = replace(table.toy.seen, width=64)
     assert not table.eye.measured  # another camera, or another size of its pictures
 

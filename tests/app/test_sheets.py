@@ -47,6 +47,9 @@ class Held:
     def shut(self) -> None:
         pass
 
+    def mark(self) -> None:
+        pass
+
     def read_anyway(self) -> None:
         pass
 

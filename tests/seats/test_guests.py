@@ -134,6 +134,17 @@ HOSTS: tuple[c.Command, ...] = (
     c.SavePack(None),
     c.LetThrow(QuestionId("x", 1), Seat(0), "easy"),
     c.Practise("t_rex", Push(Rock(0, 0, 0, 1, 1, 1)), (), 1),
+    c.ReadNow(),
+    c.PassOver(),
+    c.ListCameras(),
+    c.Teach("t_rex"),
+    c.SaveSheet(),
+    c.TakePlace(100.0),
+    c.ForgetPlaces(),
+    c.KeepPlane(),
+    c.KeepCorners((), (1.0, 1.0)),
+    c.KeepPhoto("dino", "own", None),
+    c.Suggest(None, "", 1.0),
 )
 
 

@@ -16,6 +16,7 @@ EYE: Final[dict[str, Text]] = {
     ),
     "camera.searching": text("Looking for cameras…"),
     "camera.none": text("This machine has no camera of its own."),
+    "camera.photos": text("Photos by phones"),
     "camera.write": text("Address, video or folder"),
     "camera.address": text("A phone's camera app shows its address, such as http://192.168.0.20:8080/video."),
     "camera.take": text("Look through it"),
@@ -60,5 +61,6 @@ EYE: Final[dict[str, Text]] = {
         "number",
     ),
     "dw.eye.odd.unclear": text("Something on the table could not be read."),
+    "dw.eye.odd.moved": text("The camera or the sheet was moved since the table was measured."),
     "dw.eye.odd.glare": text("A lamp shines into the picture."),
 }
