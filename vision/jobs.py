@@ -17,6 +17,7 @@ if TYPE_CHECKING:
 from vision import sheet_jobs
 from vision.cards.palette import Palette, Taught
 from vision.markers import Calibration, Place
+from vision.marks import plane_now
 from vision.plane import Plane
 from vision.sheet_jobs import Learned, Shape
 from vision.values import CardReading, Size, Throw
@@ -36,7 +37,7 @@ class Raw(Struct, frozen=True):
 class Cards(Struct, frozen=True, tag=True):
     """Read the cards, and what changed since `before`, which was read from the same camera.
 
-    Without a plane the picture's own markers give it.
+    Without a plane the picture's own markers give it; with `marks` (mm) on the table a pushed camera is noticed.
     """
 
     number: int
@@ -45,6 +46,7 @@ class Cards(Struct, frozen=True, tag=True):
     sizes: tuple[Size, ...]
     palette: Palette
     before: CardReading | None = None
+    marks: Place = ()
 
 
 class Show(Struct, frozen=True, tag=True):
@@ -55,6 +57,7 @@ class Show(Struct, frozen=True, tag=True):
     plane: Plane | None
     kind: str
     sizes: tuple[Size, ...]
+    marks: Place = ()
 
 
 class Find(Struct, frozen=True, tag=True):
@@ -151,7 +154,7 @@ def _cards(job: Cards) -> CardsRead:
     from vision.cards.throws import throw
 
     picture = taken(job.picture)
-    plane = job.plane or plane_in(picture)
+    plane = plane_in(picture) if job.plane is None else plane_now(picture, job.plane, job.marks)
     reading = read_cards(picture, plane, job.sizes, job.palette, job.before)
     changed = None if job.before is None else throw(job.before, reading)
     height, width = picture.shape[:2]
@@ -166,7 +169,7 @@ def _show(job: Show) -> Shown:
     from vision.cards.teach import Shot, teach
 
     picture = taken(job.picture)
-    plane = job.plane or plane_in(picture)
+    plane = plane_in(picture) if job.plane is None else plane_now(picture, job.plane, job.marks)
     return Shown(job.number, teach((Shot(job.kind, picture, plane),), job.sizes).kinds[0])
 
 

@@ -14,7 +14,7 @@ from vision.errors import NotAllowedError, UnreadableError
 from vision.pictures import Picture, checked
 from vision.plane import Lens, Plane, Points, from_corners
 from vision.settling import View, settled
-from vision.sheet import BAR_MM, SHEET, dictionary
+from vision.sheet import BAR_MM, MARK_IDS, SHEET, dictionary
 from vision.values import Point, Quad
 
 LEAST: Final = 3  # markers; two leave it open how the table is tilted
@@ -30,7 +30,8 @@ class Calibration(Struct, frozen=True):
 
     `plane.error_mm` is the root mean square over the picture of what the map is off by; `sheet_mm` what the sheet's
     own corners are off by. `markers` are the outlines found in the last picture, px; `size` that of the picture;
-    `places` how many pictures there were; `grey` how the grey patch looked in the first, BGR 0 to 255, if it was seen.
+    `places` how many pictures there were; `grey` how the grey patch looked in the first, BGR 0 to 255, if it was seen;
+    `marks` the marks that stay on the table, with their corners in mm.
     """
 
     plane: Plane
@@ -39,6 +40,7 @@ class Calibration(Struct, frozen=True):
     size: tuple[int, int]
     places: int = 1
     grey: tuple[float, float, float] | None = None
+    marks: Place = ()
 
     @property
     def error_mm(self) -> float:
@@ -136,7 +138,7 @@ def measured(pictures: Sequence[Picture], lens: Lens | None = None, bar_mm: floa
     pictures = [checked(picture) for picture in pictures]
     size = _one_size(pictures)
     made = of_places([place_in(picture) for picture in pictures], size, lens, bar_mm)
-    return replace(made, grey=_grey(pictures[0], made.plane, bar_mm))
+    return replace(made, grey=_grey(pictures[0], made.plane, bar_mm), marks=marks_on(pictures[-1], made.plane))
 
 
 def place_in(picture: Picture) -> Place:
@@ -153,6 +155,12 @@ def sheet_in(picture: Picture) -> Place:
     known = {number for number, _ in SHEET.markers}
     found = markers_in(checked(picture))
     return tuple((number, _quad(found[number])) for number in sorted(found) if number in known)
+
+
+def marks_on(picture: Picture, plane: Plane) -> Place:
+    """The marks that stay on the table, with their corners in mm on the plane of the picture."""
+    found = markers_in(checked(picture))
+    return tuple((number, _quad(plane.to_mm(found[number]))) for number in sorted(found) if number in MARK_IDS)
 
 
 def of_places(

@@ -1,7 +1,8 @@
-"""The sheet that calibrates a camera: what is printed where on A4, as a picture, a PNG or a PDF of two pages.
+"""The sheet that calibrates a camera: what is printed where on A4, as pictures, PNG files or a PDF of three pages.
 
-The first page has four markers, a grey patch, five colours and a bar to hold a ruler to; the second a board for the
-lens. Millimetres count from the sheet's upper left corner, x right, y down.
+The first page has four markers, a grey patch, five colours and a bar to hold a ruler to; the second four marks to cut
+out and fix to the table, by which a pushed camera is noticed; the third a board for the lens. Millimetres count from
+the sheet's upper left corner, x right, y down.
 """
 
 from __future__ import annotations
@@ -60,12 +61,20 @@ INSET_MM: Final = 27.0
 FIRST_ID: Final = 20
 
 
+# What stays on the table: ids of their own again.
+MARK_MM: Final = 36.0
+MARKS: Final = ((40, (60.0, 30.0)), (41, (201.0, 30.0)), (42, (201.0, 125.0)), (43, (60.0, 125.0)))
+MARK_IDS: Final = frozenset(number for number, _ in MARKS)
+CUT_MM: Final = 9.0  # of white paper round a mark
+
+
 class Words(Struct, frozen=True):
-    """What is written on the sheet: its name, what to do with it (one line each), what the bar is, the lens's page."""
+    """What is written on it: its name, what to do with it (a line each), what the bar, the marks and the board are."""
 
     title: str
     steps: tuple[str, ...]
     bar: str
+    marks: str
     lens: str
 
 
@@ -89,7 +98,7 @@ def first_page(px_per_mm: float) -> Picture:
     """The page with the markers, RGB, without words."""
     page = _paper(px_per_mm)
     for number, (left, top) in SHEET.markers:
-        _marker(page, number, left, top, px_per_mm)
+        _marker(page, number, Box(left, top, SHEET.side, SHEET.side), px_per_mm)
     _fill(page, SHEET.grey, GREY, px_per_mm)
     for box, colour in SHEET.patches:
         _fill(page, box, colour, px_per_mm)
@@ -99,7 +108,19 @@ def first_page(px_per_mm: float) -> Picture:
     return page
 
 
-def second_page(px_per_mm: float) -> Picture:
+def marks_page(px_per_mm: float) -> Picture:
+    """The page with the marks to cut out, RGB, without words."""
+    page = _paper(px_per_mm)
+    for number, (left, top) in MARKS:
+        around = Box(left - CUT_MM, top - CUT_MM, MARK_MM + 2 * CUT_MM, MARK_MM + 2 * CUT_MM)
+        _fill(page, around, (170, 170, 170), px_per_mm)
+        inside = Box(around.left + 0.3, around.top + 0.3, around.width - 0.6, around.height - 0.6)
+        _fill(page, inside, (255, 255, 255), px_per_mm)
+        _marker(page, number, Box(left, top, MARK_MM, MARK_MM), px_per_mm)
+    return page
+
+
+def lens_page(px_per_mm: float) -> Picture:
     """The page with the lens's board, RGB, without words."""
     page = _paper(px_per_mm)
     size = (round(BOARD.width * px_per_mm), round(BOARD.height * px_per_mm))
@@ -113,13 +134,13 @@ def _paper(px_per_mm: float) -> Picture:
     return np.full((round(HEIGHT_MM * px_per_mm), round(WIDTH_MM * px_per_mm), 3), 255, dtype=np.uint8)
 
 
-def _marker(page: Picture, number: int, left: float, top: float, px_per_mm: float) -> None:
+def _marker(page: Picture, number: int, place: Box, px_per_mm: float) -> None:
     import cv2
 
     modules = cv2.aruco.generateImageMarker(dictionary(), number, MODULES)
-    step = SHEET.side / MODULES
+    step = place.width / MODULES
     for row, column in np.argwhere(np.asarray(modules) == 0):
-        _fill(page, Box(left + column * step, top + row * step, step, step), (0, 0, 0), px_per_mm)
+        _fill(page, Box(place.left + column * step, place.top + row * step, step, step), (0, 0, 0), px_per_mm)
 
 
 def _fill(page: Picture, box: Box, colour: Colour, px_per_mm: float) -> None:
@@ -135,38 +156,39 @@ FORMATS: Final = (".pdf", ".png")
 
 
 def write(file: Path, words: Words, font: Path) -> tuple[Path, ...]:
-    """Writes the sheet as PDF (two pages) or PNG (a second file for the lens's board); returns what was written.
+    """Writes the sheet as PDF (three pages) or PNG (three files); returns what was written.
 
     `font` is a TrueType file that has the letters of `words`. Raises UnreadableError for another ending, and
     NotAllowedError where the disk does not take it.
     """
     if file.suffix.lower() not in FORMATS:
         raise UnreadableError("no_such_format", offending=file, remedy=f"end the name in {' or '.join(FORMATS)}")
-    first, second = _pages(words, font)
-    other = file.with_stem(file.stem + "-lens")
+    first, *more = _pages(words, font)
+    files = (file, *(file.with_stem(f"{file.stem}-{page}") for page in ("marks", "lens")))
     try:
         file.parent.mkdir(parents=True, exist_ok=True)
         if file.suffix.lower() == ".pdf":
-            first.save(file, "PDF", resolution=DPI, save_all=True, append_images=[second], quality=95)
+            first.save(file, "PDF", resolution=DPI, save_all=True, append_images=more, quality=95)
             return (file,)
-        for page, path in ((first, file), (second, other)):
+        for page, path in zip((first, *more), files, strict=True):
             page.save(path, "PNG", dpi=(DPI, DPI))
     except (OSError, ValueError) as error:  # a name that no disk can hold is a ValueError
         raise NotAllowedError("cannot_write", offending=file, where=type(error).__name__) from error
-    return file, other
+    return files
 
 
-def _pages(words: Words, font: Path) -> tuple[Any, Any]:
+def _pages(words: Words, font: Path) -> tuple[Any, ...]:
     from PIL import Image
 
     px_per_mm = DPI / 25.4
-    first, second = Image.fromarray(first_page(px_per_mm)), Image.fromarray(second_page(px_per_mm))
+    first, second, third = (Image.fromarray(page(px_per_mm)) for page in (first_page, marks_page, lens_page))
     _write(first, font, words.title, (WIDTH_MM / 2, 20), 7.0, 150)
     for at, line in enumerate(words.steps):
         _write(first, font, line, (WIDTH_MM / 2, 31 + 6.4 * at), 4.2, 150)
     _write(first, font, words.bar, (WIDTH_MM / 2, 181), 4.0, 150)
-    _write(second, font, words.lens, (WIDTH_MM / 2, 203), 4.0, 280)
-    return first, second
+    _write(second, font, words.marks, (WIDTH_MM / 2, 190), 4.0, 280)
+    _write(third, font, words.lens, (WIDTH_MM / 2, 203), 4.0, 280)
+    return first, second, third
 
 
 def _write(page: Any, font: Path, text: str, at: tuple[float, float], size_mm: float, room_mm: float) -> None:

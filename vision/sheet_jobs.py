@@ -5,8 +5,9 @@ from __future__ import annotations
 from typing import TypeAlias
 
 from msgspec import Struct
+from msgspec.structs import replace
 
-from vision.markers import Calibration, Place, by_corners, of_places, place_in, sheet_in
+from vision.markers import Calibration, Place, by_corners, marks_on, of_places, place_in, sheet_in
 from vision.pictures import Picture
 from vision.sheet import BAR_MM
 from vision.values import Point
@@ -34,7 +35,9 @@ def learned(picture: Picture, places: tuple[Place, ...], bar_mm: float = BAR_MM)
     """The table by the places before and this picture. Raises VisionError where it shows too little of the sheet."""
     size = _size(picture)
     every = (*places, place_in(picture))
-    return Learned(every, of_places(every, size, bar_mm=bar_mm), tuple(_outline(place, size) for place in every))
+    made = of_places(every, size, bar_mm=bar_mm)
+    made = replace(made, marks=marks_on(picture, made.plane))
+    return Learned(every, made, tuple(_outline(place, size) for place in every))
 
 
 def cornered(picture: Picture, corners: Shape, size_mm: tuple[float, float]) -> Calibration:

@@ -49,7 +49,7 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
         "--bar", metavar="MM", type=float, default=100.0, help="what a ruler says of the printed bar (default 100)"
     )
     parser.add_argument(
-        "--lens", metavar="PHOTO", type=Path, nargs="+", default=[], help="photos of the sheet's second page, slanted"
+        "--lens", metavar="PHOTO", type=Path, nargs="+", default=[], help="photos of the sheet's third page, slanted"
     )
     parser.add_argument(
         "--corners", metavar="X,Y", type=point_of, nargs=4, help="instead of the sheet: four corners in the photo, px"

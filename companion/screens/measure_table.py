@@ -170,10 +170,10 @@ def _why(desk: Desk, look: Look, _state: MeasureTable, rect: Rect) -> tuple[list
 
 
 def _steps(desk: Desk, look: Look, _state: MeasureTable, rect: Rect) -> tuple[list[Widget], float]:
-    """Three numbered lines."""
+    """Four numbered lines."""
     widgets: list[Widget] = []
     side, y = 34.0 if look.kind == "phone" else 46.0, rect.y
-    for number in (1, 2, 3):
+    for number in (1, 2, 3, 4):
         text = ui(f"table.print.{number}", desk.language)
         high = max(side, height_of(look, text, "body", rect.w - side - 14) + 4)
         line = Rect(rect.x, y, rect.w, high)

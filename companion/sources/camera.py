@@ -181,12 +181,12 @@ class Camera:
     def read(self, taken: Taken, learned: Learned, sizes: tuple[Size, ...], before: CardReading | None) -> None:
         """Read it, beside the reading before. A photo is measured by the markers that it shows."""
         plane = None if taken.photo else learned.plane
-        job = jobs.Cards(0, taken.picture, plane, sizes, learned.palette, before)
+        job = jobs.Cards(0, taken.picture, plane, sizes, learned.palette, before, learned.marks)
         self._reader.ask(job, lambda done: self._done(done, taken))
 
     def teach(self, taken: Taken, learned: Learned, sizes: tuple[Size, ...], kind: Kind) -> None:
         """Learn the one card that lies there."""
-        job = jobs.Show(0, taken.picture, learned.plane, kind, sizes)
+        job = jobs.Show(0, taken.picture, learned.plane, kind, sizes, learned.marks)
         self._reader.ask(job, lambda done: self._done(done, taken))
 
     def _done(self, done: Any, taken: Taken) -> None:

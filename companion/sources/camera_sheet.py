@@ -19,8 +19,8 @@ from vision.markers import REFUSED_MM, Calibration, Place
 from vision.sheet import Words, write
 from vision.sheet_jobs import Learned
 
-SheetWords: TypeAlias = tuple[str, tuple[str, ...], str, str]
-"""What is written on it: the title, its steps, what the bar is, and the lens's page."""
+SheetWords: TypeAlias = tuple[str, tuple[str, ...], str, str, str]
+"""What is written on it: the title, its steps, what the bar is, the marks' page and the lens's."""
 
 
 class SheetSeen(Struct, frozen=True):

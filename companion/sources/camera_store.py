@@ -11,6 +11,7 @@ from msgspec import Struct
 
 from companion.sources import table_plane
 from vision.cards.palette import Palette, Taught
+from vision.markers import Place
 from vision.plane import Plane
 
 FILE: Final = "cards.json"
@@ -25,11 +26,12 @@ class Cards(Struct, frozen=True):
 
 
 class Learned(Struct, frozen=True):
-    """The table as it was measured, in pictures of this size, and the cards that were shown."""
+    """The table as it was measured, in pictures of this size, with the marks that stay on it, and the cards shown."""
 
     plane: Plane | None = None
     size: tuple[int, int] = (0, 0)
     cards: tuple[Taught, ...] = ()
+    marks: Place = ()
 
     @property
     def palette(self) -> Palette:
@@ -40,7 +42,7 @@ class Learned(Struct, frozen=True):
 def read_learned(folder: Path) -> Learned:
     """What is stored; nothing where a file is not there or cannot be read."""
     table, cards = table_plane.kept(folder), _cards(folder / FILE)
-    return Learned(cards=cards) if table is None else Learned(table.plane, table.size, cards)
+    return Learned(cards=cards) if table is None else Learned(table.plane, table.size, cards, table.marks)
 
 
 def _cards(path: Path) -> tuple[Taught, ...]:

@@ -29,6 +29,9 @@ TEXTS: Final[dict[str, Text]] = {
     "sheet.flat": text("3. Lay the sheet flat on the table, whole in the picture."),
     "sheet.places": text("4. Then lay it near two or three corners of the picture, too."),
     "sheet.bar": text("This bar is 100 mm long. If yours is not, tell the app its length."),
+    "sheet.marks": text(
+        "To keep: cut these out and fix them to the table's corners. A pushed camera is noticed by them."
+    ),
     "sheet.lens": text("For the lens only (not needed in most homes): hold this page into the picture at many slants."),
     "measured.well": text("The table is measured: {error} mm off. Leave the camera where it is."),
     "measured.rough": text(
@@ -41,10 +44,10 @@ TEXTS: Final[dict[str, Text]] = {
 STEPS: Final = ("sheet.print", "sheet.ruler", "sheet.flat", "sheet.places")
 
 
-def sheet_words(language: Language) -> tuple[str, tuple[str, ...], str, str]:
-    """What is written on the printed sheet: its title, the steps, what the bar is, and what its second page is for."""
-    title, bar, lens = (say_eye(f"sheet.{key}", language) for key in ("title", "bar", "lens"))
-    return title, tuple(say_eye(key, language) for key in STEPS), bar, lens
+def sheet_words(language: Language) -> tuple[str, tuple[str, ...], str, str, str]:
+    """What is written on the printed sheet: its title, the steps, what the bar is, and what its other pages are for."""
+    title, bar, marks, lens = (say_eye(f"sheet.{key}", language) for key in ("title", "bar", "marks", "lens"))
+    return title, tuple(say_eye(key, language) for key in STEPS), bar, marks, lens
 
 
 def say_eye(key: str, language: Language, **places: object) -> str:

@@ -45,6 +45,9 @@ EYE: Final[dict[str, ErrorText]] = {
         text("Hold the page flat, slanted another way in each, with the camera's focus locked."),
     ),
     "EyeNoSuchFormat": ErrorText(text("{offending} is no name of a sheet."), text("End it in .pdf or .png.")),
+    "EyeCameraMoved": ErrorText(
+        text("The camera was moved, by {offending} pixels."), text("Push it back, or measure the table anew.")
+    ),
     "EyeNothingSeen": ErrorText(
         text("The camera has no picture yet."), text("Wait until it shows the table, then try again.")
     ),

@@ -41,8 +41,8 @@ def test_the_sheet_is_written(language: str, capsys: pytest.CaptureFixture[str],
 def test_a_written_sheet_measures_the_table_it_lies_on(capsys: pytest.CaptureFixture[str], tmp_path: Path) -> None:
     """With all its words on it, as a PNG: the page itself is the photo."""
     done = run(capsys, "read", "calibrate", "--sheet", str(tmp_path / "sheet.png"), "--json")
-    page, lens_page = (Path(file) for file in done.objects[0]["files"])
-    assert lens_page.exists()
+    page, *more = (Path(file) for file in done.objects[0]["files"])
+    assert all(file.exists() for file in more)
     around = cv2.copyMakeBorder(read_picture(page), 300, 300, 300, 300, cv2.BORDER_CONSTANT, value=(90, 90, 90))
     file = saved(np.asarray(cv2.resize(around, None, fx=0.4, fy=0.4, interpolation=cv2.INTER_AREA)), tmp_path / "a.png")
     found = run(capsys, "read", "calibrate", file, "--data", str(tmp_path), "--json")

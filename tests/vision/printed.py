@@ -11,7 +11,7 @@ from numpy.typing import NDArray
 
 from vision.render.camera import Camera, hung
 from vision.render.values import Picture, Points
-from vision.sheet import HEIGHT_MM, WIDTH_MM, first_page, second_page
+from vision.sheet import CUT_MM, HEIGHT_MM, MARK_MM, MARKS, WIDTH_MM, first_page, lens_page, marks_page
 
 PX_PER_MM = 5.0
 
@@ -23,9 +23,25 @@ class Photo(Struct, frozen=True, eq=False):
     camera: Camera
 
 
-@lru_cache(maxsize=2)
+MARKED = ((10.0, 10.0), (700.0, 20.0), (690.0, 360.0), (30.0, 350.0))
+"""Where the four marks lie on a table with nothing else, mm."""
+
+
+@lru_cache(maxsize=3)
 def pages(number: int) -> Picture:
-    return (first_page, second_page)[number](PX_PER_MM)[..., ::-1]
+    return (first_page, lens_page, marked_table)[number](PX_PER_MM)[..., ::-1]
+
+
+def marked_table(px_per_mm: float) -> Picture:
+    """A grey table with the marks, cut out, near its corners."""
+    table = np.full((round(430 * px_per_mm), round(780 * px_per_mm), 3), 105, dtype=np.uint8)
+    cut, whole = marks_page(px_per_mm), MARK_MM + 2 * CUT_MM
+    for (_, printed), lies in zip(MARKS, MARKED, strict=True):
+        (a, b), (c, d) = ([round((at - CUT_MM) * px_per_mm) for at in place] for place in (printed, lies))
+        side = round(whole * px_per_mm)
+        c, d = max(c, 0), max(d, 0)
+        table[d : d + side, c : c + side] = cut[b : b + side, a : a + side]
+    return table
 
 
 def photo_of(

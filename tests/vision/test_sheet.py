@@ -13,21 +13,28 @@ from vision.sheet import (
     BAR_MM,
     BOARD,
     COLOURS,
+    CUT_MM,
     HEIGHT_MM,
     INSET_MM,
+    MARK_IDS,
+    MARK_MM,
+    MARKS,
     MODULES,
     SHEET,
     WIDTH_MM,
     Words,
     board,
     first_page,
+    lens_page,
+    marks_page,
     measured_bar,
-    second_page,
     write,
 )
 
 FONT = Path(__file__).parent.parent.parent / "companion/screens/assets/fonts/AtkinsonHyperlegibleNext_500Medium.ttf"
-WORDS = Words("Dino", ("Print this page at 100 %.", "Połóż ją płasko."), "This bar is 100 mm long.", "For the lens")
+WORDS = Words(
+    "Dino", ("Print this page at 100 %.", "Połóż ją płasko."), "This bar is 100 mm long.", "Cut out", "For the lens"
+)
 QUIET = SHEET.side / MODULES
 
 
@@ -83,12 +90,23 @@ def test_a_bar_that_no_printer_makes_is_refused(bar: float) -> None:
     assert measured_bar(97.5) == 97.5
 
 
-def test_the_boards_markers_are_none_of_the_sheets() -> None:
+def test_every_mark_to_cut_out_is_read_with_its_own_number() -> None:
+    page = np.ascontiguousarray(marks_page(4.0)[..., ::-1])
+    _, ids, _ = cv2.aruco.ArucoDetector(cv2.aruco.getPredefinedDictionary(cv2.aruco.DICT_4X4_50)).detectMarkers(page)
+    assert sorted(int(each) for each in np.asarray(ids).ravel()) == sorted(MARK_IDS)
+    assert CUT_MM >= MARK_MM / MODULES  # the quiet zone is inside the line to cut along
+    for _, (left, top) in MARKS:
+        assert min(left, top) - CUT_MM > 5
+        assert left + MARK_MM + CUT_MM < WIDTH_MM - 5
+
+
+def test_no_marker_has_the_number_of_another() -> None:
     ids = {int(each) for each in np.asarray(board().getIds()).ravel()}
     assert not ids & {number for number, _ in SHEET.markers}
+    assert not MARK_IDS & (ids | {number for number, _ in SHEET.markers})
     assert max(ids) < 50
     assert INSET_MM >= 20
-    page = second_page(4.0)
+    page = lens_page(4.0)
     assert page.shape == (840, 1188, 3)
     assert BOARD.left + BOARD.width < WIDTH_MM
     assert page[: round(BOARD.top * 4) - 4].min() == 255
@@ -97,22 +115,22 @@ def test_the_boards_markers_are_none_of_the_sheets() -> None:
 # --- files ----------------------------------------------------------------------------------------------------------
 
 
-def test_a_pdf_has_two_pages_of_a4(tmp_path: Path) -> None:
+def test_a_pdf_has_three_pages_of_a4(tmp_path: Path) -> None:
     (file,) = write(tmp_path / "new/sheet.pdf", WORDS, FONT)
     data = file.read_bytes()
     assert data.startswith(b"%PDF")
-    assert data.count(b"/MediaBox") == 2
+    assert data.count(b"/MediaBox") == 3
     box = data[data.index(b"/MediaBox") :].split(b"[")[1].split(b"]")[0].split()
     width, height = (float(each) / 72 * 25.4 for each in box[2:])
     assert (width, height) == pytest.approx((WIDTH_MM, HEIGHT_MM), abs=0.2)
     assert len(data) < 2_000_000
 
 
-def test_a_png_is_two_files_that_know_their_size(tmp_path: Path) -> None:
+def test_a_png_is_three_files_that_know_their_size(tmp_path: Path) -> None:
     from PIL import Image
 
     files = write(tmp_path / "sheet.png", WORDS, FONT)
-    assert [file.name for file in files] == ["sheet.png", "sheet-lens.png"]
+    assert [file.name for file in files] == ["sheet.png", "sheet-marks.png", "sheet-lens.png"]
     for file in files:
         with Image.open(file) as page:
             assert page.size == pytest.approx((WIDTH_MM / 25.4 * 300, HEIGHT_MM / 25.4 * 300), abs=1)
@@ -122,7 +140,9 @@ def test_a_png_is_two_files_that_know_their_size(tmp_path: Path) -> None:
 def test_words_fit_between_the_markers(tmp_path: Path) -> None:
     from PIL import Image
 
-    long = Words("A very long name " * 6, ("a step that will not end " * 8,) * 4, "bar " * 60, "lens " * 90)
+    long = Words(
+        "A very long name " * 6, ("a step that will not end " * 8,) * 4, "bar " * 60, "cut " * 90, "lens " * 90
+    )
     for words in (WORDS, long):
         with Image.open(write(tmp_path / "sheet.png", words, FONT)[0]) as page:
             drawn = np.asarray(page.convert("L"))

@@ -15,7 +15,11 @@ MEASURE_TABLE: Final[dict[str, Text]] = {
     ),
     "table.print.1": text("Save the sheet and print its first page at 100 %, without fitting it to the paper."),
     "table.print.2": text("Measure the bar on it with a ruler, and set its length here."),
-    "table.print.3": text("Lay the sheet flat on the table, whole in the picture."),
+    "table.print.3": text(
+        "If you like, fix the four marks of the second page near the table's corners: they tell when the camera was"
+        " pushed."
+    ),
+    "table.print.4": text("Lay the sheet flat on the table, whole in the picture."),
     "table.bar": text("How long the bar is on your paper:"),
     "table.bar.mm": text("{mm} mm"),
     "table.save": text("Save the sheet"),
