@@ -12,6 +12,7 @@ from pathlib import Path
 from typing import TypeVar
 
 import pygame
+from msgspec import json
 
 from companion.app.core import App
 from companion.app.dressing import dressed
@@ -19,7 +20,8 @@ from companion.app.station import Station
 from companion.app.window import look_for
 from companion.errors import CompanionError
 from companion.journal.files import games_folder, journal_path
-from companion.journal.items import Item
+from companion.journal.fold import fold
+from companion.journal.items import Item, Record
 from companion.journal.store import read
 from companion.screens import commands as c
 from companion.screens.games import playing
@@ -28,6 +30,10 @@ from companion.screens.look import Look
 from companion.screens.shell import Ui
 from companion.screens.widgets import Finger
 from companion.screens.widgets.fingers import FingerKind
+from companion.sources.question import Question, QuestionId
+from companion.sources.shuffler import random_for
+from companion.sources.temple import FellThrough, let_fall, spent_of
+from companion.sources.tumbling import Tumbling
 from companion.table.begin import Game, game_of
 from companion.table.book import MemoryBook
 from companion.table.preferences import read_preferences
@@ -38,6 +44,34 @@ from tests.table.driving import FixedClock
 
 KEEPING = (c.Answer, c.SetCounter, c.TakeBack, c.PutRight)
 """What ends in the journal."""
+
+
+class Fallen:
+    """Shows how things fell through the temple last, as the window's toy had them fall; it decides nothing."""
+
+    name = "physics"
+
+    def __init__(self, seed: str, game: Game, records: tuple[Record, ...], since: int) -> None:
+        mark = f'"{FellThrough.__name__}"'
+        told = (nth for nth in range(len(records), since, -1) if mark in (records[nth - 1].origin or ""))
+        nth = next(told, 0)
+        self.last = None if not nth else self._last(seed, game, records[:nth])
+
+    @staticmethod
+    def _last(seed: str, game: Game, records: tuple[Record, ...]) -> Tumbling:
+        before = fold(game.rules, tuple(record.item for record in records[:-1])).state.stack[-1]
+        how = json.decode(records[-1].origin or "", type=FellThrough)
+        spent = spent_of(before.fruit, before.crystals)
+        return let_fall(spent, random_for(seed, how.decided), len(records))
+
+    def ask(self, question: Question) -> None:
+        """Nothing."""
+
+    def cancel(self, question: QuestionId) -> None:
+        """Nothing."""
+
+    def close(self) -> None:
+        """Nothing."""
 
 
 class ShadowApp(App):
@@ -67,8 +101,14 @@ class ShadowApp(App):
     def known(self) -> list[Path]:
         return [journal_path(games_folder(self.data), game.id) for game in self.saved()]
 
+    since = 0
+    """So many items the journal held when the window opened its table: what fell before, it has not seen falling."""
+
     def follow(self, game_id: str) -> None:
         """The table of this journal, once the window has decided all that is its own."""
+        path = journal_path(games_folder(self.data), game_id)
+        resumed = any(game.id == game_id for game in self.saved())
+        self.since = len(read(path).items) if resumed else 0
         self.game, self.table = wait_until(lambda: self.quiet_table(game_id, 0))
         for station in self.stations:
             station.ui = Ui((Home(), playing(self.game.header.game, self.game.header.mode)))
@@ -88,6 +128,7 @@ class ShadowApp(App):
         items: tuple[Item, ...] = content.items
         game = game_of(content.header)
         table = Table(Sitting(game_id, game.rules, content.header.roster, items), self.memory(game_id, len(items)))
+        table.add_source(Fallen(content.header.seed or "", game, content.records, self.since))
         table.start()
         over = game.rules.outcome(table.fold.state) is not None
         waits = busy(table) or len(items) < least or (over and table.fold.ended is None)

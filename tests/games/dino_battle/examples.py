@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 from functools import cache
-from typing import Any, Final, NamedTuple, TypeAlias
+from typing import Any, Final
 
 from msgspec.structs import replace
 
@@ -12,7 +12,6 @@ from companion.games.dino_battle.actions import (
     Activate,
     BoonDrawn,
     CardDealt,
-    CardFacts,
     DiceRolled,
     EndActivation,
     EndControl,
@@ -22,13 +21,10 @@ from companion.games.dino_battle.actions import (
     HandCard,
     MoveDino,
     PlayCard,
-    Reroll,
-    RolledOut,
     SpendCrystal,
 )
 from companion.games.dino_battle.board import Ground
 from companion.games.dino_battle.boon import BoonDraw
-from companion.games.dino_battle.dice import Face
 from companion.games.dino_battle.draw import Draw
 from companion.games.dino_battle.happenings import (
     ActionBoonGained,
@@ -39,123 +35,21 @@ from companion.games.dino_battle.happenings import (
     UpgradeGained,
 )
 from companion.games.dino_battle.reasons import (
-    AttackDice,
-    AttackValue,
-    DefenceDice,
-    DefenceValue,
     FlagstonePlaced,
     GlyphGives,
-    LowerFalls,
     MovePaid,
     PileRanOut,
-    PlayedAsWild,
-    SpeciesExtinct,
 )
-from companion.games.dino_battle.reroll import RerollChoice
 from companion.games.dino_battle.roll import Roll
-from companion.games.dino_battle.sides import is_extinct
-from companion.games.dino_battle.species import DINOS, NUMBERS, SPECIES, SPECIES_OF
+from companion.games.dino_battle.species import DINOS, SPECIES, SPECIES_OF
 from companion.games.dino_battle.state import Glyph
 from companion.games.dino_battle.temple import TempleMouth
 from companion.games.dino_battle.turn import Turn
-from companion.games.game import UNKNOWN, Cards, Rejection, Seat
+from companion.games.game import Cards, Rejection, Seat
 from tests.games.dino_battle.decks import INVENTED
-from tests.games.dino_battle.playing import PLAIN_GROUND, Play
-
-Given: TypeAlias = Mapping[str, Any]
-A_CARD: Final = PlayCard(HandCard("action", UNKNOWN))
-SIDES: Final = ("starter", "second")
-
-
-class Ran(NamedTuple):
-    """What came out of an example, under the names that its `expect` uses, and the ids of the rules that were cited."""
-
-    came_out: Mapping[str, Any]
-    cited: frozenset[str]
-
-
-def _ran(play: Play, came_out: Mapping[str, Any], *also: str) -> Ran:
-    return Ran(came_out, frozenset(reason.rule for reason in play.reasons) | frozenset(also))
-
-
-def run_combat(given: Given) -> Ran:
-    """A fight at the table: its facts are told, the dice reported, and fruit pays for those rolled again."""
-    attacker, defender = given["attacker"], given["defender"]
-    play = Play()
-    if defender["dazed"]:
-        play.adjust("dazed_" + defender["species"], 1, 1)
-    again = {0: given["attack_reroll"], 1: given["defence_reroll"]}
-    for seat, faces in again.items():
-        play.adjust("fruit", len(faces), seat)
-    play.enter(A_CARD)
-    facts = GroundFacts(
-        given["card_value"],
-        attacker["strength"],
-        defender["strength"],
-        attacker["hill"],
-        defender["hill"],
-        given["flankers"],
-    )
-    play.enter(Fight(attacker["species"], defender["species"], defender["dazed"], facts))
-    rolled = [_fight_dice(play, given["attack_dice"], again[0]), _fight_dice(play, given["defence_dice"], again[1])]
-    fallen = play.all_reasons(LowerFalls)
-    return _ran(
-        play,
-        {
-            "attack_dice_count": play.reason(AttackDice).dice,
-            "final_attack_dice": rolled[0],
-            "final_defence_dice": rolled[1],
-            "attack_value": play.reason(AttackValue).total,
-            "defence_dice_count": play.reason(DefenceDice).dice,
-            "defence_value": play.reason(DefenceValue).total,
-            "defeated": ("attacker", "defender")[fallen[-1].seat] if fallen else None,
-            "defender_dazed": _is_dazed(play, 1, defender["species"]),
-            "attacker_dazed": _is_dazed(play, 0, attacker["species"]),
-            "fruit_spent": {
-                name: len(again[seat]) - play.state.players[seat].fruit for seat, name in enumerate(FIGHTERS)
-            },
-        },
-    )
-
-
-FIGHTERS: Final = ("attacker", "defender")
-
-
-def _fight_dice(play: Play, dice: list[Face], again: Mapping[str, Face]) -> list[Face]:
-    """A side's dice fall, and some of them again; gives the final ones as the product has them, in the given order."""
-    if dice:
-        play.enter(DiceRolled(tuple(dice)))
-    if again:
-        assert isinstance(play.state.stack[-1], RerollChoice)
-        play.enter(Reroll(tuple(dice[int(at)] for at in again)))
-        play.enter(RolledOut(0, 0), DiceRolled(tuple(again.values())))
-    return [again.get(str(at), face) for at, face in enumerate(dice)]
-
-
-def _is_dazed(play: Play, seat: int, species: Any) -> bool:
-    return any(play.state.players[seat].dinos[at].condition == "dazed" for at in NUMBERS[species])
-
-
-def run_extinction(given: Given) -> Ran:
-    """The other side defeats so many dinos of a species at the table."""
-    owner, species = 0, given["species"]
-    play = Play(starter=1)
-    others = [each for each in SPECIES if each != species]
-    for each in others[: given["already_extinct"]]:
-        play.adjust(each, 0, owner)
-    play.adjust(species, given["alive_before"], owner)
-    play.enter(A_CARD)
-    for _ in range(given["defeated"]):
-        play.enter(
-            Fight(others[-1], species, facts=replace(PLAIN_GROUND, value=1, attacker_strength=1, target_strength=1))
-        )
-        play.enter(DiceRolled((15,)), DiceRolled((5,)))
-    extinct = is_extinct(play.state.players[owner], species)
-    lost = play.state.termination == "extinct"
-    if extinct and not lost:
-        play.enter(EndPlay(), EndControl(), PlayCard(HandCard("action", UNKNOWN), CardFacts(species, 1)))
-    wild = bool(play.all_reasons(PlayedAsWild) or (lost and play.all_reasons(SpeciesExtinct)))
-    return _ran(play, {"extinct": extinct, "cards_now_wild": wild, "opponent_wins": lost})
+from tests.games.dino_battle.fight_examples import FIGHTERS, run_combat, run_extinction
+from tests.games.dino_battle.playing import Play
+from tests.games.dino_battle.running import A_CARD, SIDES, Given, Ran, ran_by
 
 
 def run_draw(given: Given) -> Ran:
@@ -167,7 +61,7 @@ def run_draw(given: Given) -> Ran:
     play.enter(EndPlay())
     hand, drawn = len(play.state.players[0].hand), play.count(CardDrawn)
     gone = given["hand_before"] + drawn - hand
-    return _ran(play, {"draw": drawn, "hand_after": hand, "discard_down_to_8": gone})
+    return ran_by(play, {"draw": drawn, "hand_after": hand, "discard_down_to_8": gone})
 
 
 def _end_turn(play: Play) -> None:
@@ -203,7 +97,7 @@ def run_shrine(given: Given) -> Ran:
     placed = [reason for reason in play.all_reasons(FlagstonePlaced) if reason.shrine == space]
     stands = next(each.flagstone for each in play.state.shrines if each.space == space)
     assert stands == (0 if placed else stone)
-    return _ran(play, {"place_own_flag": bool(placed), "return_opp_flag": bool(placed and placed[0].returned)})
+    return ran_by(play, {"place_own_flag": bool(placed), "return_opp_flag": bool(placed and placed[0].returned)})
 
 
 def _around(play: Play, space: str) -> list[str]:
@@ -235,7 +129,7 @@ def run_glyph(given: Given) -> Ran:
     _end_turn(play)
     kept = (ActionBoonGained, EventBoonGained, UpgradeGained)
     gave = play.all_reasons(GlyphGives)
-    return _ran(
+    return ran_by(
         play,
         {
             "fruit_gained": sum(reason.gives == "fruit" for reason in gave),
@@ -268,7 +162,7 @@ def run_activation(given: Given) -> Ran:
     while choice := [what for what in play.legal if isinstance(what, Activate)]:
         activated.append(choice[0].dino)
         play.enter(choice[0], EndActivation())
-    return _ran(
+    return ran_by(
         play,
         {"max_dinos_activated": len(activated), "distinct": len(set(activated)) == len(activated)},
     )
@@ -286,7 +180,7 @@ def run_hill_die(given: Given) -> Ran:
         assert isinstance(roll, Roll)
         rolls.append(roll.hill)
         play.enter(DiceRolled(("blank",), 0 if roll.hill else None))
-    return _ran(play, {"attacker_rolls_hill_die": rolls[0], "defender_rolls_hill_die": rolls[1]})
+    return ran_by(play, {"attacker_rolls_hill_die": rolls[0], "defender_rolls_hill_die": rolls[1]})
 
 
 def run_win(given: Given) -> Ran:
@@ -295,7 +189,7 @@ def run_win(given: Given) -> Ran:
     for shrine in range(given["flags_at_start_of_own_turn"]):
         play.adjust(f"shrine_{shrine + 1}", 0)
     play.enter(EndPlay(), EndControl())
-    return _ran(play, {"wins": play.state.termination == "shrines"})
+    return ran_by(play, {"wins": play.state.termination == "shrines"})
 
 
 def _on_path(species: Any, path: list[str]) -> tuple[Play, int, list[str]]:
@@ -326,9 +220,9 @@ def run_movement(given: Given) -> Ran:
     play.enter(PlayCard(HandCard("action", card)), Activate(number))
     reached = MoveDino(names[-1]) in play.legal
     if not reached:
-        return _ran(play, {"cost": None, "allowed": False})
+        return ran_by(play, {"cost": None, "allowed": False})
     play.enter(MoveDino(names[-1]))
-    return _ran(play, {"cost": play.reason(MovePaid).cost, "allowed": True})
+    return ran_by(play, {"cost": play.reason(MovePaid).cost, "allowed": True})
 
 
 def run_crystal(given: Given) -> Ran:
@@ -339,10 +233,10 @@ def run_crystal(given: Given) -> Ran:
     answer = play.rules.apply(play.state, play._entry(move))
     if isinstance(answer, Rejection):
         play.enter(SpendCrystal("draw"))
-        return _ran(play, {"allowed": False}, *(fault.rule for fault in answer.faults))
+        return ran_by(play, {"allowed": False}, *(fault.rule for fault in answer.faults))
     play.enter(move)
     assert isinstance(play.state.stack[-1], TempleMouth)
-    return _ran(play, {"allowed": True})
+    return ran_by(play, {"allowed": True})
 
 
 def run_end(given: Given) -> Ran:
@@ -369,7 +263,7 @@ def _run_turns(given: Given) -> Ran:
             found += [number] if None in after else []
             open_ends = {end for end in after if end is not None}
         ranges[f"{side}_trigger_turn"] = [min(found), max(found)]
-    return _ran(play, ranges)
+    return ran_by(play, ranges)
 
 
 def _play_turn(play: Play, hand: int, pile: int, cards: int) -> tuple[int, int] | None:
@@ -395,7 +289,7 @@ def _run_deck_out(given: Given) -> Ran:
         play.enter(EndPlay(), EndControl())
         turns += ran_out
     winners = play.outcome.winners
-    return _ran(
+    return ran_by(
         play,
         {
             "extra_turn_for": SIDES[1 - trigger] if turns else None,

@@ -8,16 +8,15 @@ import pytest
 
 from tests.games.dino_battle.examples import (
     run_activation,
-    run_combat,
     run_crystal,
     run_draw,
     run_end,
-    run_extinction,
     run_glyph,
     run_movement,
     run_shrine,
     run_win,
 )
+from tests.games.dino_battle.fight_examples import run_combat, run_extinction
 
 
 def fight(attack: list[Any], defence: list[Any], **changes: Any) -> dict[str, Any]:
