@@ -5,6 +5,7 @@ from __future__ import annotations
 import struct
 import zlib
 from io import BytesIO
+from random import Random
 from typing import Any, Final
 
 import numpy as np
@@ -86,3 +87,22 @@ REFUSED: Final = {
     "moving picture": (encoded(noise(), "GIF"), "no_picture"),
 }
 """What is none that a reader takes, with the code of the error."""
+
+
+def mutated(random: Random, data: bytes) -> bytes:
+    """The same file with a few bytes changed, cut, doubled or swapped."""
+    spoilt = bytearray(data)
+    for _ in range(random.randint(1, 8)):
+        at, length = random.randrange(len(spoilt) or 1), random.randint(1, 64)
+        way = random.randrange(5)
+        if way == 0:
+            spoilt[at : at + 1] = bytes([random.randrange(256)])
+        elif way == 1:
+            del spoilt[at : at + length]
+        elif way == 2:
+            spoilt[at:at] = spoilt[at : at + length]
+        elif way == 3:
+            spoilt[at : at + length] = random.randbytes(length)
+        else:
+            spoilt[at : at + 4] = random.choice((b"\xff\xff\xff\xff", bytes(4), b"\x7f\xff\xff\xff", b"\x80\0\0\0"))
+    return bytes(spoilt)

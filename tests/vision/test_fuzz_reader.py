@@ -1,0 +1,95 @@
+"""The reader of cards on pictures that no table makes: it answers, abstains, or refuses by name, and never dies."""
+
+from __future__ import annotations
+
+import time
+from functools import lru_cache
+
+import numpy as np
+import pytest
+
+from tests.vision.hurting import mutated
+from tests.vision.story import Studio
+from tests.vision.streaming import jpeg
+from vision.cards.palette import Palette
+from vision.jobs import Cards, CardsRead, Failed, Raw, given, work
+from vision.pictures import Picture
+
+SOAK_S = 300.0
+SMALL = (360, 640)
+
+
+@lru_cache(maxsize=1)
+def table() -> tuple[Studio, Palette, Picture]:
+    """A table at a third of its size, so that many are read in a second."""
+    import cv2
+
+    studio = Studio(1)
+    (turn,) = studio.turns(("velociraptor",), (1,))
+    picture = cv2.resize(turn.after, SMALL[::-1], interpolation=cv2.INTER_AREA)
+    return studio, studio.palette(), np.asarray(picture, np.uint8)
+
+
+def spoilt(rng: np.random.Generator, picture: Picture) -> Picture:
+    """Noise, bands, other colours, turned, cut, blurred, washed out, or a part of itself somewhere else."""
+    out = picture.copy()
+    for _ in range(int(rng.integers(1, 4))):
+        height, width = out.shape[:2]
+        y, x = int(rng.integers(0, height - 16)), int(rng.integers(0, width - 16))
+        tall, wide = int(rng.integers(8, height - y)), int(rng.integers(8, width - x))
+        way = int(rng.integers(8))
+        if way == 0:
+            out[y : y + tall, x : x + wide] = rng.integers(0, 256, (tall, wide, 3))
+        elif way == 1:
+            out[y : y + tall, x : x + wide] = rng.integers(0, 256, 3)
+        elif way == 2:
+            out = np.ascontiguousarray(np.rot90(out, int(rng.integers(1, 4))))
+        elif way == 3:
+            out = np.ascontiguousarray(out[:, :, rng.permutation(3)])
+        elif way == 4:
+            out = np.clip(out.astype(np.float64) * rng.uniform(0, 3), 0, 255).astype(np.uint8)
+        elif way == 5:
+            out[y : y + tall, x : x + wide] = out[:tall, :wide]
+        elif way == 6:
+            out = np.clip(out + rng.normal(0, rng.uniform(5, 90), out.shape), 0, 255).astype(np.uint8)
+        else:
+            out = np.ascontiguousarray(out[y : y + max(tall, 32), x : x + max(wide, 32)])
+            if min(out.shape[:2]) < 40:
+                out = picture.copy()
+    return out
+
+
+def fuzz_reader(rng: np.random.Generator) -> CardsRead | Failed:
+    """One picture; anything but an answer is a finding."""
+    studio, palette, picture = table()
+    if rng.random() < 0.2:
+        from random import Random
+
+        raw = Raw(mutated(Random(int(rng.integers(1 << 30))), jpeg(picture)))
+    else:
+        raw = given(spoilt(rng, picture))
+    sizes = studio.sizes if rng.random() < 0.8 else tuple(studio.sizes[:4])
+    plane = studio.plane if rng.random() < 0.5 else None
+    answer = work(Cards(7, raw, plane, sizes, palette))
+    assert isinstance(answer, CardsRead | Failed)
+    if isinstance(answer, CardsRead):
+        assert len(answer.places) == answer.reading.count
+        assert all(np.isfinite(place).all() for place in answer.places)
+        assert all(0 <= card.confidence <= 1 for card in answer.reading.cards)
+    else:
+        assert answer.trouble.code
+    return answer
+
+
+def test_pictures_of_no_table_are_answered_or_refused_by_name() -> None:
+    kinds = [type(fuzz_reader(np.random.default_rng(seed))).__name__ for seed in range(24)]
+    assert set(kinds) == {"CardsRead", "Failed"}
+
+
+@pytest.mark.soak
+def test_pictures_of_no_table_for_five_minutes() -> None:
+    until, seed = time.monotonic() + SOAK_S, 1000
+    while time.monotonic() < until:
+        fuzz_reader(np.random.default_rng(seed))
+        seed += 1
+    print(f"{seed - 1000} pictures")
