@@ -319,7 +319,9 @@ class Eyes:
         lying = Counter(KIND_OF[each.card] for each in state.lying)
         scene = Scene(KIND_OF[state.launched], lying)
         claim = claim_of(table.question.id, scene, lay.read, cam.shown_of(lay.read))
-        return replace(claim, oddities=(Oddity("moved"), *claim.oddities)) if self._camera.moved else claim
+        if self._learned.marks or not self._camera.moved:  # by marks the reader measures the table anew
+            return claim
+        return replace(claim, oddities=(Oddity("moved"), *claim.oddities))
 
     def _offer(self, claim: Claim) -> None:
         """The table offers it, and the screen asks; or it counts, where the household wants that."""
