@@ -120,15 +120,15 @@ def play_anything(table: Open, hands: list[BrowserHand], rng: Random) -> int:
             assert table.table.view(None).outcome is not None, "nobody has anything to touch"
             return done
         hand, found = rng.choice(open_)
-        ends = [choice for choice in found if choice[0] == "end"]
+        ends = [choice for choice in found if choice[0] in {"end", "run"}]
         key, held = rng.choice(ends if ends and rng.random() < ENDS else found)
         (hand.hold if held else hand.tap)(key)
     raise AssertionError("no end")
 
 
 LONGEST: Final = 3000
-ENDS: Final = 0.5
-"""How often a turn is ended rather than that anything else is done: so games of many turns end sooner."""
+ENDS: Final = 0.7
+"""How often a turn is ended, or a dinosaur runs, rather than anything else is done: so long games end sooner."""
 
 
 @pytest.mark.parametrize("key", ["mini_dinosaur", "dino_battle"])

@@ -94,7 +94,8 @@ def bar_height(desk: Desk, look: Look, width: float, here: field.Here) -> float:
     if acts(desk, seat) and not isinstance(frame_, Turn | HandLimit):
         return one * (2 if look.portrait and isinstance(frame_, Activation) else 1)
     shown = desk.seat if desk.seat is not None else seat
-    wide = (width - 16) if look.portrait else (width - 16) * 0.68
+    beside = not look.portrait and acts(desk, seat) and isinstance(frame_, Turn)  # buttons stand beside the hand
+    wide = (width - 16) * (0.68 if beside else 1)
     rows = hand_rows(look, len(held(here, shown)), wide)
     if not acts(desk, seat):
         return rows * one + 6
