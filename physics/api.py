@@ -287,6 +287,8 @@ def _who_moved(slid: slide.Slid | None) -> tuple[frozenset[int], frozenset[int]]
 def _placed(inputs: Inputs, card: CardAt, given: dict[int, CardAt], slid: slide.Slid | None) -> CardAt:
     """A card of the table at the end: exactly as it was given where nothing moved it."""
     before = given[card.card]
+    if card is before:
+        return before
     moved_any = (
         slid is not None and bool(slid.moved) and (card.x_m, card.y_m, card.yaw_rad) != _seen_pose(inputs, before)
     )

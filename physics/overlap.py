@@ -6,6 +6,7 @@ A rectangle is `Box(x, y, yaw, half length, half width)`, in metres and radians.
 from __future__ import annotations
 
 import math
+from functools import lru_cache
 from itertools import pairwise
 from typing import NamedTuple
 
@@ -154,14 +155,22 @@ def inside(point: Point, outline: Corners) -> bool:
     return rim_distance(point, outline) >= 0
 
 
-def rim_distance(point: Point, outline: Corners) -> float:
-    """How far inside a convex polygon a point lies, m; negative outside (against the nearest side's line)."""
-    least = math.inf
+@lru_cache(maxsize=16)
+def sides(outline: Corners) -> tuple[tuple[float, float, float, float, float], ...]:
+    """The sides of a polygon: where each begins, its way, and its length, m. Two corners in one place make none."""
+    found = []
     for i, b in enumerate(outline):
         a = outline[i - 1]
         dx, dy = b[0] - a[0], b[1] - a[1]
-        least = min(least, (dx * (point[1] - a[1]) - dy * (point[0] - a[0])) / math.hypot(dx, dy))
-    return least
+        if dx or dy:
+            found.append((a[0], a[1], dx, dy, math.hypot(dx, dy)))
+    return tuple(found)
+
+
+def rim_distance(point: Point, outline: Corners) -> float:
+    """How far inside a convex polygon a point lies, m; negative outside (against the nearest side's line)."""
+    px, py = point
+    return min([(dx * (py - y) - dy * (px - x)) / length for x, y, dx, dy, length in sides(outline)])
 
 
 def in_box(x: float, y: float, box: Box) -> bool:

@@ -59,10 +59,11 @@ class Shoved:
 
     def meet(self, body: Body, half: Point, ground: Ground, i: Inertia, dt: float) -> Body:
         """The body after its rim has met the cards around it, which go on for one step (s)."""
-        m = matrix(body.turn)
-        reach = abs(m[2][0]) * half[0] + abs(m[2][1]) * half[1]
+        w, x, y, z = body.turn
+        reach = abs(2 * (x * z - w * y)) * half[0] + abs(2 * (y * z + w * x)) * half[1]
         if body.place[2] - reach >= ground.highest:
             return self._go_on(body, dt)
+        m = matrix(body.turn)
         rim, turn = _rim(body, m, half), math.copysign(1.0, m[2][2])
         slabs = [slab for slab in _beside(rim, ground) if slab.place not in self.ridden]
         found = [(slab, hit) for slab in slabs if (hit := _hit(rim, turn, slab)) is not None]
@@ -72,6 +73,8 @@ class Shoved:
         return self._go_on(body, dt)
 
     def _go_on(self, body: Body, dt: float) -> Body:
+        if not self.cards:
+            return body
         for place in sorted(self.cards):
             self.cards[place] = self._slide(self.cards[place], self.sizes[place], dt)
         return body
@@ -146,9 +149,11 @@ def _rim(body: Body, m: Matrix, half: Point) -> list[Vec]:
 def _hit(rim: list[Vec], turn: float, slab: Slab) -> Hit | None:
     """The deepest meeting of the body's low rim with the sides of a card. turn: 1 where the rim goes round left."""
     limit = (slab.base + slab.top) / 2
-    sides = [(rim[i - 1], rim[i]) for i in range(4) if min(rim[i - 1][2], rim[i][2]) < limit]
+    low = [c[2] < limit for c in rim]
     found = [hit for c in rim if c[2] < limit and (hit := _corner_in(c, slab)) is not None]
-    sides = [(a, b) for a, b in sides if _meets(a, b, slab.box, turn)]
+    sides = [
+        (rim[i - 1], rim[i]) for i in range(4) if (low[i] or low[i - 1]) and _meets(rim[i - 1], rim[i], slab.box, turn)
+    ]
     if sides:
         ends = corners(slab.box)
         found += [hit for a, b in sides for q in ends if (hit := _corner_at(q, a, b, limit, turn)) is not None]

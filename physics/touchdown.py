@@ -119,25 +119,22 @@ def _push(corner: Corner, motion: Motion, up: Vec, i: Inertia, relax: float) -> 
         sx, sy, sz = sx / slip, sy / slip, sz / slip
         part = slip / (1 + (y * sz) ** 2 / i[0] + (x * sz) ** 2 / i[1] + (x * sy - y * sx) ** 2 / i[2])
         tx, ty, tz = tx - part * sx, ty - part * sy, tz - part * sz
-    return _gain(corner, given, _limited(tx, ty, tz, corner.mu * normal), up, relax)
+    size, most = math.sqrt(tx * tx + ty * ty + tz * tz), corner.mu * normal
+    if size > most:
+        part = most / size
+        tx, ty, tz = tx * part, ty * part, tz * part
+    return _gain(corner, (given, tx, ty, tz), up, relax)
 
 
-def _limited(x: float, y: float, z: float, most: float) -> Vec:
-    size = math.sqrt(x * x + y * y + z * z)
-    if size <= most:
-        return (x, y, z)
-    part = most / size if size else 0.0
-    return (x * part, y * part, z * part)
-
-
-def _gain(corner: Corner, given: float, rubs: Vec, up: Vec, relax: float) -> Gain:
-    """Adds a part of what a corner was found to need to what it has, and says what that gives the card."""
+def _gain(corner: Corner, needed: tuple[float, float, float, float], up: Vec, relax: float) -> Gain:
+    """Adds a part of what a corner needs: more along the normal, and friction in all. Says what that gives the card."""
+    (given, tx, ty, tz), (nx, ny, nz), x, y = needed, up, corner.x, corner.y
     dn = relax * given
-    dx, dy, dz = relax * (rubs[0] - corner.tx), relax * (rubs[1] - corner.ty), relax * (rubs[2] - corner.tz)
+    dx, dy, dz = relax * (tx - corner.tx), relax * (ty - corner.ty), relax * (tz - corner.tz)
     corner.normal += dn
     corner.tx, corner.ty, corner.tz = corner.tx + dx, corner.ty + dy, corner.tz + dz
-    jx, jy, jz = dn * up[0] + dx, dn * up[1] + dy, dn * up[2] + dz
-    return (jx, jy, jz, corner.y * jz, -corner.x * jz, corner.x * jy - corner.y * jx)
+    jx, jy, jz = dn * nx + dx, dn * ny + dy, dn * nz + dz
+    return (jx, jy, jz, y * jz, -x * jz, x * jy - y * jx)
 
 
 def _sum(gains: list[Gain]) -> Gain:

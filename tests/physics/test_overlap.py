@@ -11,7 +11,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from physics.overlap import Box, area, common, corners, depth, gap, inside, overlap_area
+from physics.overlap import Box, area, common, corners, depth, gap, inside, overlap_area, rim_distance
 
 PAIRS: list[dict[str, Any]] = json.loads((Path(__file__).parents[1] / "data" / "overlaps.json").read_text())["pairs"]
 
@@ -82,3 +82,8 @@ def test_polygons_are_cut_and_measured() -> None:
     assert common(square, corners(Box(9, 9, 0, 1, 1))) == ()
     assert inside((1, 1), square)
     assert not inside((1.001, 1), square)
+
+
+def test_two_corners_of_a_table_in_one_place_are_one() -> None:
+    plain = ((0.0, 0.0), (1.0, 0.0), (1.0, 1.0), (0.0, 1.0))
+    assert rim_distance((0.3, 0.4), (*plain, plain[-1])) == rim_distance((0.3, 0.4), plain) == 0.3
