@@ -23,6 +23,8 @@ EDGES: Final = (18.0, 30.0, 45.0)
 """How steep (Lab a pixel) the rim of a card is, at least: three guesses."""
 THINNER: Final = (0, 3, 6)
 """Pixels by which patches are made thinner so that cards that touch come apart."""
+MOST: Final = 1200
+"""Patches that are weighed against each other, so that a picture of stripes takes no minute."""
 SMALLEST: Final = 0.0015
 LARGEST: Final = 0.3
 """Of a card, as a share of the picture."""
@@ -85,7 +87,7 @@ def steepness(colours: Reals) -> Reals:
 def patches(colours: Reals) -> list[Patch]:
     """Every patch with four sides, at every level, from the best fit down."""
     found = [patch for mask, inner in _masks(colours) for patch in _of_mask(mask, colours, inner=inner)]
-    return sorted(found, key=lambda patch: -patch.fit)
+    return sorted(found, key=lambda patch: -patch.fit)[:MOST]
 
 
 def _masks(colours: Reals) -> Iterator[tuple[Bytes, bool]]:
@@ -113,9 +115,14 @@ def _of_mask(mask: Bytes, colours: Reals, *, inner: bool) -> Iterator[Patch]:
         size = cv2.contourArea(line)
         if SMALLEST * mask.size < size < LARGEST * mask.size:
             corners = four_sides(np.asarray(line[:, 0], dtype=np.float64))
-            if corners is not None and FILLED[0] < size / area(corners) < FILLED[1] and like_a_card(corners):
+            if corners is not None and _fills(size, corners) and like_a_card(corners):
                 fit = 1 - abs(1 - size / area(corners))
                 yield Patch(corners, fit, size, _middle_colour(colours, corners), corners.mean(axis=0))
+
+
+def _fills(size: float, corners: Floats) -> bool:
+    whole = area(corners)
+    return whole > 0 and FILLED[0] < size / whole < FILLED[1]
 
 
 def four_sides(line: Floats) -> Floats | None:

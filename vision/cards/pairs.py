@@ -21,7 +21,7 @@ BAND_MM: Final = 0.9
 """Nothing nearer to nothing than that is decided, whatever the sigma says: cards bend, and prints have tolerances."""
 FLOOR_MM: Final = 0.25
 """The error of a depth that no fit shows: the cards' own sizes and thickness."""
-LATTICE_MM: Final = 0.45
+LATTICE_MM: Final = 0.3
 POINTS_MOST: Final = 900
 INSET_MM: Final = 0.6
 LEAST_POINTS: Final = 10
@@ -94,23 +94,22 @@ def meeting(cards: Cards, within_mm: float) -> list[tuple[int, int]]:
 def shares(cards: Cards, first: int, second: int, view: View, colours: Sampler, *, alone: bool = True) -> Shares:
     """Whose colour shows in what two cards share.
 
-    Where a third card lies nothing is looked at, unless it lies on all of it: it may lie lower. A third card of one of
-    the two kinds is never looked at, unless `alone` is False.
+    Where a third card lies nothing is looked at, unless it lies on all of it: it may lie lower. The colour of one of
+    the two counts nothing where a third card of its kind lies, unless `alone` is False.
     """
     points = _shared(cards, first, second)
-    free = np.ones(len(points), dtype=bool)
-    for third in _others(cards, first, second, points) if len(points) else []:
-        under = inside(cards.poses[third], cards.sizes[third], points, INSET_MM)
-        free &= ~under
-        if alone and cards.kind[third] in (cards.kind[first], cards.kind[second]):
-            points, free = points[~under], free[~under]
-    if np.count_nonzero(free) >= LEAST_POINTS:
-        points = points[free]
     if not len(points):
         return Shares(0, 0, 0)
     labels = labels_at(view, points, colours(points))
     mine, yours = labels == FIRST + cards.kind[first], labels == FIRST + cards.kind[second]
-    return Shares(len(points), int(mine.sum()), int(yours.sum()))
+    free = np.ones(len(points), dtype=bool)
+    for third in _others(cards, first, second, points):
+        under = inside(cards.poses[third], cards.sizes[third], points, INSET_MM)
+        free &= ~under
+        mine &= ~(under & (alone and cards.kind[third] == cards.kind[first]))
+        yours &= ~(under & (alone and cards.kind[third] == cards.kind[second]))
+    looked = free if np.count_nonzero(free) >= LEAST_POINTS else np.ones_like(free)
+    return Shares(int(looked.sum()), int((mine & looked).sum()), int((yours & looked).sum()))
 
 
 def _others(cards: Cards, first: int, second: int, points: Floats) -> list[int]:
@@ -133,7 +132,7 @@ def _shared(cards: Cards, first: int, second: int) -> Floats:
     points = np.stack(np.meshgrid(*axes), axis=-1).reshape(-1, 2)
     deep = float(depth(cards.poses[first], cards.sizes[first], cards.poses[second], cards.sizes[second]))
     for card in (first, second):
-        points = points[inside(cards.poses[card], cards.sizes[card], points, -min(INSET_MM, deep / 4))]
+        points = points[inside(cards.poses[card], cards.sizes[card], points, -min(INSET_MM, deep / 6))]
     return points
 
 
