@@ -69,10 +69,18 @@ def _straight(line: NDArray[np.int32], view: View) -> Floats:
         return np.zeros((0, 2, 2))
     if cv2.contourArea(corners[:, None], oriented=True) < 0:
         line, corners = line[::-1], corners[::-1]
-    at = [int(np.flatnonzero((line == corner).all(axis=1))[0]) for corner in corners]
+    at = _places(line, np.asarray(corners, dtype=np.int32))
     points = np.concatenate([line, line]).astype(np.float64)
     runs = [(a, b if b > a else b + len(line)) for a, b in zip(at, at[1:] + at[:1], strict=True)]
-    return view.to_mm(np.array([_line(points[a : b + 1]) for a, b in runs]))
+    long = [(a, b) for a, b in runs if np.abs(points[b] - points[a]).sum() >= SHORTEST_MM * view.scale]
+    return view.to_mm(np.array([_line(points[a : b + 1]) for a, b in long]).reshape(-1, 2, 2))
+
+
+def _places(line: NDArray[np.int32], corners: NDArray[np.int32]) -> list[int]:
+    """Where on an outline (n, 2) each of its corners is."""
+    codes, wanted = (each[:, 0].astype(np.int64) << 32 | each[:, 1] for each in (line, corners))
+    order = np.argsort(codes, kind="stable")
+    return [int(i) for i in order[np.searchsorted(codes[order], wanted)]]
 
 
 def _line(points: Floats) -> Floats:
@@ -82,7 +90,9 @@ def _line(points: Floats) -> Floats:
     if len(middle) < 5:
         return points[[0, -1]]
     centre = middle.mean(axis=0)
-    direction = np.linalg.svd(middle - centre, full_matrices=False)[2][0]
+    x, y = (middle - centre).T
+    turn = 0.5 * np.arctan2(2 * (x @ y), x @ x - y @ y)  # the main axis of the points' spread
+    direction = np.array([np.cos(turn), np.sin(turn)])
     ends = points[[0, -1]] - centre
     return np.asarray(centre + np.outer(ends @ direction, direction))
 

@@ -33,12 +33,10 @@ KNOWN_MM: Final = 40.0
 """What it is worth, in mm of rim, that a card lay just there before."""
 AGAIN: Final = 2
 """How often each chosen card is weighed again against all others."""
-LATTICE_MM: Final = 2.5
+LATTICE_MM: Final = 3.0
 """Between the points on which cards are weighed against each other."""
-FIRST_REACH_MM: Final = 5.0
-FIRST_KEEP_MM: Final = 4.0
-NEXT_REACH_MM: Final = 3.0
-NEXT_KEEP_MM: Final = 1.5
+STEPS: Final = ((5.0, 4.0, 12), (3.0, 1.5, 24))
+"""Twice drawn to the rims: how far they are looked for, how far off they still count (mm), profiles a side."""
 
 
 class Found(Struct, frozen=True):
@@ -93,10 +91,10 @@ def _refined(view: View, poses: Floats, own: Floats, size: Floats) -> tuple[Floa
     """The poses drawn to the rims about them, each place once, with the mm of rim that agrees."""
     colours = rims.sampler(view.picture, view.to_px)
     agreed = np.zeros(len(poses))
-    for reach, keep in ((FIRST_REACH_MM, FIRST_KEEP_MM), (NEXT_REACH_MM, NEXT_KEEP_MM)):
+    for reach, keep, by_side in STEPS:
         sizes = np.broadcast_to(size, (len(poses), 2))
         owns = np.broadcast_to(own, (len(poses), 3))
-        fit = rims.follow(rims.read_rims(colours, owns, poses, sizes, reach), poses, sizes, keep)
+        fit = rims.follow(rims.read_rims(colours, owns, poses, sizes, reach, by_side), poses, sizes, keep)
         once = distinct(fit.poses, fit.agreed_mm)
         poses, agreed = fit.poses[once], fit.agreed_mm[once]
     return poses, agreed

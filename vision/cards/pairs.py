@@ -97,7 +97,7 @@ def shares(cards: Cards, first: int, second: int, view: View, colours: Sampler, 
     Where a third card lies nothing is looked at, unless it lies on all of it: it may lie lower. The colour of one of
     the two counts nothing where a third card of its kind lies, unless `alone` is False.
     """
-    points = _shared(cards, first, second)
+    points = _shared(cards, first, second, POINTS_MOST if alone else POINTS_MOST // 4)
     if not len(points):
         return Shares(0, 0, 0)
     labels = labels_at(view, points, colours(points))
@@ -121,13 +121,13 @@ def _others(cards: Cards, first: int, second: int, points: Floats) -> list[int]:
     return [int(i) for i in np.flatnonzero(near)]
 
 
-def _shared(cards: Cards, first: int, second: int) -> Floats:
-    """Points of what two cards have in common, a little inside."""
+def _shared(cards: Cards, first: int, second: int, most: int) -> Floats:
+    """Points of what two cards have in common, a little inside, about so many at the most."""
     polygon = common(corners(cards.poses[first], cards.sizes[first]), corners(cards.poses[second], cards.sizes[second]))
     if len(polygon) < 3:
         return np.zeros((0, 2))
     low, high = polygon.min(axis=0), polygon.max(axis=0)
-    step = max(LATTICE_MM, float(np.sqrt((high - low).prod() / POINTS_MOST)))
+    step = max(LATTICE_MM, float(np.sqrt((high - low).prod() / most)))
     axes = [np.arange(low[i] + step / 2, high[i], step) for i in (0, 1)]
     points = np.stack(np.meshgrid(*axes), axis=-1).reshape(-1, 2)
     deep = float(depth(cards.poses[first], cards.sizes[first], cards.poses[second], cards.sizes[second]))

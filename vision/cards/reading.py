@@ -163,6 +163,8 @@ def lost(view: View, cards: Cards) -> tuple[Doubt, ...]:
     mask = (view.labels >= FIRST).astype(np.uint8)
     for outline in corners(cards.poses, cards.sizes + 2 * LOST_RIM_MM):
         cv2.fillConvexPoly(mask, np.round(view.to_px(outline)).astype(np.int32), 0)
+    if cv2.countNonZero(mask) <= LOST_MM2 * view.scale**2:
+        return ()
     stats = cv2.connectedComponentsWithStats(mask, connectivity=4)[2]
     large = stats[1:, cv2.CC_STAT_AREA] / view.scale**2
     return tuple(Doubt("not_sure", (), (("mm2", round(float(mm2))),)) for mm2 in large if mm2 > LOST_MM2)

@@ -53,6 +53,8 @@ def hand(view: View, cards: Cards) -> tuple[Doubt, ...]:
     wide = max(int(FINGER_MM * view.scale) | 1, 3)
     skin = (_skin(view) & (view.labels != TABLE) & view.seen).astype(np.uint8)
     thick = cv2.morphologyEx(skin, cv2.MORPH_OPEN, np.ones((wide, wide), dtype=np.uint8))
+    if cv2.countNonZero(thick) <= HAND_MM2 * view.scale**2:
+        return ()
     _, parts, stats, _ = cv2.connectedComponentsWithStats(thick, connectivity=8)
     large = [int(i) for i in np.flatnonzero(stats[:, cv2.CC_STAT_AREA] > HAND_MM2 * view.scale**2) if i]
     if not large:

@@ -78,9 +78,8 @@ def _only_card(view: View, size: Floats, kind: str) -> Floats:
         raise NotAllowedError("no_such_card", offending=kind, where="teach", remedy=remedy)
     value = explain.weigh(view, sums.running(mask.astype(bool)), table, poses, size)
     best = poses[value.argmax()][None]
-    own = np.zeros((1, 3))
     for reach, keep in ((5.0, 4.0), (2.5, 1.2)):
-        seen = rims.read_rims(rims.sampler(view.picture, view.to_px), own, best, size[None], reach, any_colour=True)
+        seen = rims.read_rims(rims.sampler(view.picture, view.to_px), None, best, size[None], reach)
         best = rims.follow(seen, best, size[None], keep).poses
     held = explain.weigh(view, sums.running(mask.astype(bool)), table, best, size)[0]
     if held < FILLED * size.prod():

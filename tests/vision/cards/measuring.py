@@ -7,7 +7,7 @@ from functools import lru_cache
 
 from msgspec import Struct
 
-from tests.vision.scoring import Tally, Verdicts, caught, corner_errors, counted, judged, tallied
+from tests.vision.scoring import SHOWN, Tally, Verdicts, caught, corner_errors, counted, judged, tallied
 from vision.cards.palette import Palette
 from vision.cards.reading import read_cards
 from vision.cards.teach import Shot, teach
@@ -64,9 +64,14 @@ def scored(scene: Scene) -> Scored:
 
 
 def thrown(scene: Scene, found: Throw, before: CardReading, after: CardReading) -> str:
-    """Whether the catch is right, wrong or asked about."""
+    """Whether the catch is right, wrong or asked about; "unseen" where a card of it shows in neither picture.
+
+    A game would remember such a card from when it still lay open; two pictures cannot.
+    """
     cards = {card.id: card for card in before.cards} | {card.id: card for card in after.cards}
-    return caught(scene, [cards[each] for each in found.prey], asked=bool(found.questions))
+    verdict = caught(scene, [cards[each] for each in found.prey], asked=bool(found.questions))
+    open_before = {card.id for card in scene.before_cards if card.visible >= SHOWN}
+    return "unseen" if verdict == "wrong" and not set(scene.prey) <= open_before else verdict
 
 
 def measured(seeds: Iterable[int], *, hard: bool, family: str | None = None) -> list[Scored]:
