@@ -21,13 +21,11 @@ def judge(scores: Sequence[Scored], *, f1: float, corner_mm: float) -> None:
     throws = [each.throw for each in scores if each.throw]
     corners = [error for each in scores for error in each.corners]
     print(f"F1 {tally.f1:.4f} {tally}, corners {percentile(corners, 50):.2f} / {percentile(corners, 95):.2f} mm")
-    print(
-        f"pairs {pairs}, near touching {near}, throws {[(k, throws.count(k)) for k in ('right', 'wrong', 'asked', 'unseen')]}"
-    )
-    print(
-        [line for each in scores for line in each.wrong], [(each.name, each.refused) for each in scores if each.refused]
-    )
-    assert not any(each.refused for each in scores)
+    told = [(kind, throws.count(kind)) for kind in ("right", "wrong", "asked", "unseen")]
+    print(f"pairs {pairs}, near touching {near}, throws {told}")
+    refused = [f"{each.name}: {each.refused}" for each in scores if each.refused]
+    print([line for each in scores for line in each.wrong], refused)
+    assert not refused
     assert tally.f1 >= f1
     assert percentile(corners, 95) < corner_mm
     assert pairs.wrong <= 0.003 * pairs.count
