@@ -103,9 +103,9 @@ def _counters(evening: Evening) -> None:
     evening.show(Counters())
 
 
-def _set_up(seats: int) -> Recipe:
+def _set_up(seats: int, **more: Any) -> Recipe:
     players = coloured([Player(name) for name in PEOPLE[:seats]])
-    return lambda evening: evening.show(SettingUp(GAME, "table", players, Seat(1)))
+    return lambda evening: evening.show(SettingUp(GAME, "table", players, Seat(1), **more))
 
 
 def _going_on(evening: Evening) -> None:
@@ -134,4 +134,5 @@ WORLD: Final[dict[str, Recipe]] = {
     "world-result": _result(9, 5, 3, 7),
     "world-result-shared": _result(6, 4, 6),
     "world-set-up": _set_up(3),
+    "world-house-rules": _set_up(3, open="house"),
 }

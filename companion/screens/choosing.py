@@ -10,7 +10,7 @@ from msgspec import Struct
 from companion.games.game import Mode
 from companion.screens.desk import Desk, ShelfPack
 from companion.screens.look import Look
-from companion.screens.measuring import height_of
+from companion.screens.measuring import height_of, width_of
 from companion.screens.options import Option, option
 from companion.screens.pages import Poster, gap, page, target
 from companion.screens.widgets import (
@@ -92,13 +92,20 @@ def _reading(desk: Desk, look: Look, reading: Reading, place: tuple[Any, Rect]) 
 
 
 def _columns(look: Look, reading: Reading, width: float, high: float) -> int:
-    """The alternatives stand side by side; on a phone below each other where their words have no room for that."""
+    """As many alternatives side by side as have room for their words; on an upright phone one below the other."""
     count = len(reading.alternatives)
-    if look.kind == "tablet":
-        return count
-    words = (width - 8 * (count - 1)) / count - 40  # beside the tick
-    fit = all(height_of(look, each.label, "strong", words) <= high - 10 for each in reading.alternatives)
-    return count if fit and not look.portrait else 1
+    if look.kind == "phone" and look.portrait:
+        return 1
+    least = {-(-count // rows) for rows in range(1, count + 1)}
+    return next((n for n in sorted(least, reverse=True) if _fit(look, reading, width, high, n)), 1)
+
+
+def _fit(look: Look, reading: Reading, width: float, high: float, columns: int) -> bool:
+    """Whether so many have room beside each other, each with a tick before its words."""
+    words = (width - 8 * (columns - 1)) / columns - (42 if look.kind == "phone" else 66)
+    labels = [each.label for each in reading.alternatives]
+    whole = all(width_of(look, word, "strong") <= words for label in labels for word in label.split())
+    return whole and all(height_of(look, label, "strong", words) <= high - 10 for label in labels)
 
 
 def _title_size(look: Look) -> float:

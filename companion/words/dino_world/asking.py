@@ -106,11 +106,11 @@ READINGS: Final = (
         "DW-10",
         text("How deep must the hunter lie over a card to lie on it?"),
         (
-            (0.0, text("the smallest corner counts")),
-            (0.5, text("half a millimetre")),
-            (1.0, text("one millimetre")),
-            (2.0, text("two millimetres")),
-            (5.0, text("five millimetres")),
+            (0.0, text("any corner")),
+            (0.5, text("from 0.5 mm")),
+            (1.0, text("from 1 mm")),
+            (2.0, text("from 2 mm")),
+            (5.0, text("from 5 mm")),
         ),
     ),
     ReadingText(
