@@ -21,7 +21,7 @@ BAND_MM: Final = 0.9
 """Nothing nearer to nothing than that is decided, whatever the sigma says: cards bend, and prints have tolerances."""
 FLOOR_MM: Final = 0.25
 """The error of a depth that no fit shows: the cards' own sizes and thickness."""
-LATTICE_MM: Final = 0.3
+LATTICE_MM: Final = 0.45
 POINTS_MOST: Final = 900
 INSET_MM: Final = 0.6
 LEAST_POINTS: Final = 10
@@ -132,7 +132,7 @@ def _shared(cards: Cards, first: int, second: int, most: int) -> Floats:
     points = np.stack(np.meshgrid(*axes), axis=-1).reshape(-1, 2)
     deep = float(depth(cards.poses[first], cards.sizes[first], cards.poses[second], cards.sizes[second]))
     for card in (first, second):
-        points = points[inside(cards.poses[card], cards.sizes[card], points, -min(INSET_MM, deep / 6))]
+        points = points[inside(cards.poses[card], cards.sizes[card], points, -min(INSET_MM, deep / 4))]
     return points
 
 

@@ -12,6 +12,8 @@ from vision.values import CardReading, Doubt, SeenCard, Throw
 
 SMALLER: Final = 0.97
 """A card of less than that share of another's face is smaller."""
+SEEN: Final = 0.6
+"""What of a card has to have been seen, and how surely, for it to be caught unseen."""
 UNSURE: Final = 0.5
 """A new card below that confidence is asked about."""
 
@@ -34,8 +36,9 @@ def throw(before: CardReading, after: CardReading) -> Throw:
         said = Doubt("more_than_one_new", tuple(card.id for card in new)) if new else Doubt("no_new_card")
         return Throw(None, (), moved, gone, (said, *asked))
     (card,) = new
-    asked += _mixed_up(card, moved, then, now) + _doubts(card, after, now)
-    return Throw(card.id, _prey(card, after, now), moved, gone, asked)
+    prey = _prey(card, after, now)
+    asked += _mixed_up(card, moved, then, now) + _doubts(card, after, now) + _hardly_seen(prey, moved, then, now)
+    return Throw(card.id, prey, moved, gone, asked)
 
 
 REFUSALS: Final = frozenset({"hand", "glare", "light", "no_table", "dark"})
@@ -66,6 +69,12 @@ def _doubts(hunter: SeenCard, after: CardReading, now: Mapping[int, SeenCard]) -
     told = [doubt for doubt in pairs if all(id_ == hunter.id or _smaller(now[id_], hunter) for id_ in doubt.ids)]
     unsure = (Doubt("not_sure", (hunter.id,)),) if hunter.confidence < UNSURE else ()
     return (*unsure, *told)
+
+
+def _hardly_seen(prey: tuple[int, ...], then: Mapping[int, SeenCard], now: Mapping[int, SeenCard]) -> tuple[Doubt, ...]:
+    """Prey that is covered or elsewhere now and was hardly seen before: it may have been print, or lain otherwise."""
+    covered = [then[id_] for id_ in prey if id_ in then and (now[id_].shown == 0 or id_ in moved)]
+    return tuple(Doubt("not_sure", (card.id,)) for card in covered if min(card.shown, card.confidence) < SEEN)
 
 
 def _mixed_up(

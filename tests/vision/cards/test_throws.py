@@ -79,6 +79,16 @@ def test_an_unsure_new_card_is_asked_about() -> None:
     assert throw(BEFORE, reading(*BEFORE.cards, unsure)).questions == (Doubt("not_sure", (4,)),)
 
 
+def test_a_covered_card_is_prey_and_asked_about_if_it_was_hardly_seen_before() -> None:
+    over = (Covering(4, 1, 20, 1.5),)
+    gone, hunter = replace(BEFORE.cards[0], shown=0.0), card(4, "middle", 0)
+    after = reading(gone, *BEFORE.cards[1:], hunter, over=over)
+    assert throw(BEFORE, after).questions == ()
+    hardly = reading(replace(BEFORE.cards[0], shown=0.2), *BEFORE.cards[1:])
+    told = throw(hardly, after)
+    assert (told.prey, told.questions) == ((1,), (Doubt("not_sure", (1,)),))
+
+
 def test_counts_that_contradict_the_game_are_questions() -> None:
     assert against(BEFORE, {"small": 2, "large": 1}) == ()
     doubts = against(BEFORE, {"small": 3, "middle": 0, "large": 0})
