@@ -71,7 +71,9 @@ def _doubts(hunter: SeenCard, after: CardReading, now: Mapping[int, SeenCard]) -
     return (*unsure, *told)
 
 
-def _hardly_seen(prey: tuple[int, ...], then: Mapping[int, SeenCard], now: Mapping[int, SeenCard]) -> tuple[Doubt, ...]:
+def _hardly_seen(
+    prey: tuple[int, ...], moved: tuple[int, ...], then: Mapping[int, SeenCard], now: Mapping[int, SeenCard]
+) -> tuple[Doubt, ...]:
     """Prey that is covered or elsewhere now and was hardly seen before: it may have been print, or lain otherwise."""
     covered = [then[id_] for id_ in prey if id_ in then and (now[id_].shown == 0 or id_ in moved)]
     return tuple(Doubt("not_sure", (card.id,)) for card in covered if min(card.shown, card.confidence) < SEEN)
