@@ -56,6 +56,7 @@ class EyeBeside:
         self._process: subprocess.Popen[bytes] | None = None
         self._text, self._marks = "", False
         self._seen = Seen()
+        self._counted = 0  # still frames of processes that have gone
         self._waiting: dict[int, Callable[[Any], None]] = {}
         self._shots: deque[tuple[Taken, bool, int]] = deque()
         self._next, self._deaths, self._restarts = 0, 0, 0
@@ -71,7 +72,7 @@ class EyeBeside:
             if self._memory is None:
                 self._memory = reserved(wire.ROOM)
             self._text, self._marks = text, marks
-            self._seen = Seen(shown=text if "@" not in text else "")
+            self._seen = Seen(shown=text if "@" not in text else "", still=self._seen.still)
             self._deaths = 0
         self._start()
         self._order(wire.Open(text, self._memory.name), wire.Mark(marks))
@@ -79,7 +80,7 @@ class EyeBeside:
     def shut(self) -> None:
         """Look no more; the process stays for the next camera."""
         with self._lock:
-            self._text, self._seen = "", Seen()
+            self._text, self._seen = "", Seen(still=self._seen.still)
         self._order(wire.Shut())
 
     @property
@@ -168,7 +169,7 @@ class EyeBeside:
             return None
         shape = (word.rows, word.columns, 3)
         picture: Picture = np.ndarray(shape, np.uint8, memory.buf).copy()
-        return Shot(picture, word.age_ms, word.still, word.anyway)
+        return Shot(picture, word.age_ms, word.still + self._counted, word.anyway)
 
     def _listen(self, process: subprocess.Popen[bytes]) -> None:
         kind: Any = wire.Word
@@ -180,7 +181,8 @@ class EyeBeside:
 
     def _hear(self, word: wire.Word) -> None:
         if isinstance(word, wire.Beat):
-            before, self._seen = self._seen, word.seen if self._text else Seen()
+            counted = replace(word.seen, still=word.seen.still + self._counted)
+            before, self._seen = self._seen, counted if self._text else Seen(still=self._seen.still)
             if _news(before) != _news(self._seen):
                 self._notify()
             return
@@ -218,7 +220,7 @@ class EyeBeside:
     def _restart(self, process: subprocess.Popen[bytes]) -> None:
         ended(process)
         with self._lock:
-            self._process = None
+            self._process, self._counted = None, self._seen.still
         self._drop_waiting()
         wait = AGAIN_S[min(self._deaths, len(AGAIN_S) - 1)]
         self._deaths += 1

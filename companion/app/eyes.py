@@ -184,6 +184,7 @@ class Eyes:
             case cam.Refused(trouble):
                 self._teaching = self._reading = None
                 self._refused = trouble
+                self._glance()  # there may be a newer frame by now
         self._app.stale()
         return True
 

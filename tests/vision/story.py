@@ -11,7 +11,7 @@ from vision.cards.palette import Palette
 from vision.cards.teach import Shot, teach
 from vision.plane import Plane
 from vision.render.camera import calibrated, hung
-from vision.render.deck import deck
+from vision.render.deck import KINDS, deck
 from vision.render.lay import Cards, Laid, Room, prey_of, spread
 from vision.render.light import EASY, lit, taken
 from vision.render.shapes import depth
@@ -63,7 +63,7 @@ class Studio:
             caught = prey_of(self.cards, lying, card)
             after = (*lying, card)
             left = tuple(each for each in after if each.id not in caught)
-            prey = tuple(each.kind for each in lying if each.id in caught)
+            prey = tuple(sorted((each.kind for each in lying if each.id in caught), key=KINDS.index))
             yield Turn(kind, prey, self.picture(lying), self.picture(after), self.picture(left))
             lying = left
 

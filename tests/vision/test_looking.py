@@ -87,6 +87,9 @@ def test_a_still_table_is_seen_and_its_frame_is_kept(toy: Toy, looker: Looker) -
     looker.shut()
     assert looker.seen().state == "none"
     assert looker.frame(still=True, widest=9999) is None
+    looker.open("http://cam/")
+    assert until(looker.seen, lambda seen: seen.state == "still").still == 3
+    looker.shut()
 
 
 def test_a_frame_is_given_as_narrow_as_it_is_wished(looker: Looker) -> None:

@@ -83,8 +83,11 @@ def test_a_process_that_dies_is_started_again_and_looks_again(eye: EyeBeside, tm
     assert seen.trouble is not None
     assert (seen.trouble.code, seen.state) == ("eye_restarts", "none")
     assert shot(eye) is None
-    until(lambda: eye.seen, lambda seen: seen.state == "still")
-    assert eye.restarts == 1
+    seen = until(lambda: eye.seen, lambda seen: seen.state == "still")
+    assert (eye.restarts, seen.still) == (1, 2)  # a frame of the new process is a new one
+    taken = shot(eye, still=True)
+    assert taken is not None
+    assert taken.still == 2
 
 
 def test_a_process_that_hangs_is_killed_and_started_again(eye: EyeBeside, tmp_path: Path) -> None:

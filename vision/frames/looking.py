@@ -54,11 +54,12 @@ class Looker:
         self._newest = Newest(clock)
         self._drift = Drift()
         self._still_small: Small | None
+        self._watch = Watch()
         self._clear("")
 
     def _clear(self, text: str) -> None:
         self._text, self._shown = text, without_password(text)
-        self._watch = Watch(since=self._clock())
+        self._watch = Watch(since=self._clock(), still=self._watch.still)  # still frames are counted on
         self._trouble: Trouble | None = None
         self._locks: tuple[Lock, ...] = ()
         self._still: tuple[Picture, float, bool] | None = None

@@ -45,10 +45,10 @@ class Trouble(Struct, frozen=True):
 class Seen(Struct, frozen=True, kw_only=True):
     """What the eye knows now.
 
-    `still`: how many still frames there were, so that a new one is noticed; `for_s`: how long the state lasts;
-    `age_ms`: of the newest frame, None where there is none; `drift_px`: how far the markers have moved, None: not
-    known; `glare`: share of pixels that are burnt out; `light`: mean grey, 0 to 255; `anyway`: the newest still frame
-    was asked for, though the table was not still.
+    `still`: how many still frames there were, which never goes back, so that a new one is noticed; `for_s`: how long
+    the state lasts; `age_ms`: of the newest frame, None where there is none; `drift_px`: how far the markers have
+    moved, None: not known; `glare`: share of pixels that are burnt out; `light`: mean grey, 0 to 255;
+    `anyway`: the newest still frame was asked for, though the table was not still.
     """
 
     shown: str = ""
