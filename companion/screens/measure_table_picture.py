@@ -23,10 +23,9 @@ GLASS: Final = 0.07
 
 
 class Pick(Struct, frozen=True):
-    """A finger on a picture of this size, in units."""
+    """A finger on a picture at this place."""
 
-    wide: float
-    high: float
+    place: Rect
 
 
 class On(Struct, frozen=True, kw_only=True):
@@ -55,7 +54,7 @@ def live(look: Look, rect: Rect, picture: Still | None, dark: str, on: On) -> It
     yield from _sheets(look, place, on.sheet)
     yield from _tapped(look, place, on.tapped)
     if on.touched:
-        yield Area("pick", place, drag=Pick(place.w, place.h))
+        yield Area("pick", place, drag=Pick(place))
     if on.held is not None and on.held < len(on.tapped):
         yield from _glass(look, place, picture, on.tapped[on.held])
 
@@ -124,7 +123,8 @@ def corner_moved(
     """The corners after a finger's movement, and the one that it holds."""
     if not isinstance(dragged.drag, Pick):
         return tapped, held
-    at = _inside(dragged.at.x / dragged.drag.wide), _inside(dragged.at.y / dragged.drag.high)
+    place = dragged.drag.place
+    at = _inside((dragged.at.x - place.x) / place.w), _inside((dragged.at.y - place.y) / place.h)
     if dragged.phase == "start" or held is None:
         held = _meant(tapped, at)
         tapped = (*tapped, at) if held == len(tapped) else tapped

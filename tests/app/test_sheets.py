@@ -17,7 +17,7 @@ from companion.app.gallery_sheet import markers, picture, shape
 from companion.screens.camera import Camera, Measure
 from companion.screens.measure_table import Afresh, Bar, MeasureTable, Save, Take, To, Use, What
 from companion.screens.measure_table_picture import Pick, corner_moved
-from companion.screens.widgets import Dragged, Point
+from companion.screens.widgets import Dragged, Point, Rect
 from companion.sources import camera as cam
 from companion.sources import table_plane
 from companion.table.eye import EyeView
@@ -245,7 +245,7 @@ def test_four_tapped_corners_of_a_sheet_of_paper_are_kept_and_decide_no_touch(ta
     table.send(To("corners"))
     for corner in lens.px(np.array([(0.0, 0), (297, 0), (297, 210), (0, 210)])):
         at = Point(float(corner[0]) / 2, float(corner[1]) / 2)
-        pick = Pick(SIZE[0] / 2, SIZE[1] / 2)
+        pick = Pick(Rect(0, 0, SIZE[0] / 2, SIZE[1] / 2))
         table.send(Dragged(pick, "start", at, at, 0.0), Dragged(pick, "end", at, at, 0.1))
     assert len(table.top.tapped) == 4
     table.send(To("what"), What((297.0, 210.0)))
@@ -257,11 +257,11 @@ def test_four_tapped_corners_of_a_sheet_of_paper_are_kept_and_decide_no_touch(ta
     assert "corners" in table.evening.station.notice
 
 
-PICK = Pick(800, 450)
+PICK = Pick(Rect(40, 30, 800, 450))
 
 
 def drag(tapped: tuple[Any, ...], held: int | None, phase: Any, x: float, y: float) -> Any:
-    at = Point(x * 800, y * 450)
+    at = Point(40 + x * 800, 30 + y * 450)
     return corner_moved(tapped, held, Dragged(PICK, phase, at, at, 0.0))
 
 
