@@ -13,7 +13,7 @@ from companion.games.dino_battle.roll import Roll
 from companion.screens.desk import Desk
 from companion.screens.dino_battle.parts import colour_of, frame, seen, table_of
 from companion.screens.look import Look
-from companion.screens.measuring import shortened
+from companion.screens.measuring import shortened, width_of
 from companion.screens.widgets import Area, Button, Icon, Label, Panel, Paragraph, Rect, Scene, Widget
 from companion.table.device import Rolled
 from companion.words.ui import ui
@@ -202,19 +202,27 @@ def _key(desk: Desk, look: Look, rect: Rect, face: Face, *, off: bool) -> Iterat
     key, ink = f"face {face}", "pencil" if off else "on_lava"
     yield Panel(f"{key} body", rect, colour="blank" if off else "lava", radius=12)
     if face == "dazed":
-        icon, words = rect.inset(6).rows((1.5, 1), 2)
-        yield Icon(f"{key} whirl", icon.square(), "battle/dazed", ink)
-        yield Label(
-            f"{key} word", words, shortened(look, ui("db.dazed", desk.language), words.w), "label", ink, "centre"
-        )
+        yield from _sign(look, key, rect.inset(6), ui("db.dazed", desk.language), ink)
+    elif face == "blank":
+        yield from _sign(look, key, rect.inset(6), ui("db.blank", desk.language), ink)
     else:
-        text = ui("db.blank", desk.language) if face == "blank" else str(face)
-        small = face == "blank"
-        size = None if small else min(rect.h * 0.5, 52)
-        role: Any = "label" if small else "choice"
-        yield Label(f"{key} word", rect.inset(6), shortened(look, text, rect.w - 12), role, ink, "centre", size=size)
+        size = min(rect.h * 0.5, 52)
+        yield Label(f"{key} word", rect.inset(6), str(face), "choice", ink, "centre", size=size)
     if not off:
         yield Area(key, rect, tap=AddFace(face), radius=12)
+
+
+def _sign(look: Look, key: str, rect: Rect, word: str, ink: str) -> Iterator[Widget]:
+    """A face without a number as it looks on the die, with its word below where that has the room."""
+    told = width_of(look, word, "label") <= rect.w
+    art, words = rect.rows((1.5, 1), 2) if told else (rect, rect)
+    side = min(art.w, art.h, 70) * (0.9 if told else 0.72)
+    if key == "face dazed":
+        yield Icon(f"{key} whirl", art.centred(side, side), "battle/dazed", ink)
+    else:
+        yield Panel(f"{key} empty", art.centred(side, side), colour="", outline=ink, width=3, radius=side * 0.2)
+    if told:
+        yield Label(f"{key} word", words, word, "label", ink, "centre")
 
 
 def _done(desk: Desk, look: Look, rect: Rect, roll: Roll, combat: Faces, hill: int | None) -> Button:

@@ -22,7 +22,7 @@ from companion.screens.dino_battle.parts import (
     species_word,
 )
 from companion.screens.look import Look
-from companion.screens.measuring import height_of, shortened
+from companion.screens.measuring import height_of, shortened, width_of
 from companion.screens.widgets import (
     Button,
     Choice,
@@ -194,11 +194,16 @@ def _hills(desk: Desk, look: Look, rect: Rect, fight: Fighting) -> Iterator[Widg
     ):
         up = bool(getattr(fight.facts, name))
         text = ui("db.on_hill" if up else "db.on_flat", desk.language, species=species_word(desk, species))
-        seat = fight.seat if name.startswith("attacker") else other(fight.seat)
+        seat, size = (
+            fight.seat if name.startswith("attacker") else other(fight.seat),
+            22 if look.kind == "phone" else 28,
+        )
+        if width_of(look, text, "choice", size) > cell.w - 66:  # the animal and its seat are known by their place
+            text = ui("db.hill_alone" if up else "db.flat_alone", desk.language)
         yield Choice(
             name, cell, shortened(look, text, cell.w - 60), "chosen" if up else "open",
-            colour_of(desk, seat) if up else "lava", "battle/hill" if up else "", tap=Tell(name, not up),
-            size=22 if look.kind == "phone" else 28,
+            colour_of(desk, seat) if up else "lava", "battle/hill" if up else mark_of(desk, seat),
+            tap=Tell(name, not up), size=size,
         )  # fmt: skip
 
 

@@ -69,9 +69,15 @@ def _tile(desk: Desk, look: Look, tile: Tile, rect: Rect, owner: Seat) -> Iterat
     if art.h > 30:
         yield from beast(key, tile.species, art, colour)
     count, name = words.cut_right(30 if phone else 44, 2)
+    if phone:  # the name needs all of the line
+        count, name = Rect(rect.x + 8, rect.y + 6, 34, 26), words
     text = species_word(desk, tile.species)
     yield Label(f"{key} name", name, shortened(look, text, name.w), "strong" if phone else "row", f"{colour}.on")
-    yield Label(f"{key} count", count, times(tile.many), "strong" if phone else "row", f"{colour}.on", "right")
+    many = times(tile.many)
+    if phone:
+        yield Label(f"{key} count", count, many, "strong", f"{colour}.on")
+    else:
+        yield Label(f"{key} count", count, many, "row", f"{colour}.on", "right")
     if tile.dazed:
         side = 30 if phone else 52
         badge = Rect(rect.right - side - 8, rect.y + 8, side, side)

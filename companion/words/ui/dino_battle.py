@@ -43,6 +43,8 @@ DINO_BATTLE: Final[dict[str, Text]] = {
     "db.fact_defence_dice": text("Boons: more dice for the defence"),
     "db.fact_defence_more": text("Boons: added to the defence"),
     "db.on_hill": text("{species}: hill"),
+    "db.hill_alone": text("hill"),
+    "db.flat_alone": text("flat"),
     "db.on_flat": text("{species}: flat"),
     "db.attack_dice": text("Attack dice: {dice} ({parts})"),
     "db.defence_dice": text("Defence dice: {dice} ({parts})"),
