@@ -13,9 +13,12 @@ from companion.games.dino_battle.actions import (
     HandCard,
     KeepBoon,
     PlayCard,
+    RolledOut,
+    SpendCrystal,
     TakeBoon,
 )
 from companion.games.dino_battle.boon import BoonDraw
+from companion.games.dino_battle.boon_effects import BoonEffects
 from companion.games.dino_battle.card import DinoCard
 from companion.games.dino_battle.control import ControlCheck
 from companion.games.dino_battle.happenings import DinoDazed, EventBoonGained, GainedFromBoon, UpgradeGained
@@ -58,6 +61,28 @@ def test_a_boon_dazes_enemies_next_to_ones_own_or_any() -> None:
     assert play.legal == (ChooseTarget(7), ChooseTarget(11), ChooseTarget())
     play.enter(ChooseTarget())
     assert play.state.stack == (Turn(Seat(0)),)
+
+
+def test_a_crystal_is_spent_in_the_middle_of_a_boon_but_not_in_the_control_step() -> None:
+    play = on(LINE)
+    play.player(0, boons=Cards((6,)), crystals=2)
+    (raptor,) = play.stand(0, "raptor", "b")
+    play.stand(1, "minmi", "a")
+    play.stand(1, "raptor", "d")
+    play.enter(PlayCard(HandCard("boon", 6)))
+    assert with_crystals(play) == [SpendCrystal("draw"), SpendCrystal("move", raptor, "c")]
+    assert play.faults(SpendCrystal("move", raptor, "e")) == ["CrystalCannot"]
+    play.enter(SpendCrystal("move", raptor, "c"), RolledOut(0, 1))
+    assert play.legal[0] == ChooseTarget(raptor)
+    assert play.state.players[0].crystals == 1
+    play.change(stack=(Turn(Seat(0), "control"), ControlCheck(Seat(0), "boons"), BoonEffects(Seat(0), 6)))
+    assert with_crystals(play) == []
+    assert play.faults(SpendCrystal("draw")) == ["WrongNode"]
+
+
+def with_crystals(play: Play) -> list[SpendCrystal]:
+    """What a crystal can be spent on now."""
+    return [what for what in play.legal if isinstance(what, SpendCrystal)]
 
 
 def test_a_boon_stands_dinos_up_and_draws() -> None:
