@@ -29,7 +29,7 @@ FAILED = ROOT / "build/screens/failed"
 SHEETS = ROOT / "build/screens"
 GRAINED = (paint, painting)
 """The modules that lay grain on fields."""
-COLOURS = (64, 128, 256)
+COLOURS = (24, 32, 48, 64, 96, 128, 256)
 """Of a golden picture: the fewest that no eye misses the rest of. As WebP without loss it takes half of a PNG's room,
 so that the pictures of five games stay under 5 MB."""
 
