@@ -141,13 +141,13 @@ def _offered(desk: Desk, look: Look, made: Page, eye: EyeView) -> Iterator[Widge
     y += high + gap(look)
     for number, camera in enumerate(eye.cameras or ()):
         place = Rect(0, y, width, target(look))
-        name = shortened(look, f"{camera.name} ({camera.device})", width * 0.8)
+        name = shortened(look, f"{camera.name} ({camera.device})", width * 0.7)
         children.append(
             Button(f"camera {number}", place, name, "quiet", "icons/camera", role="strong", tap=Choose(camera.device))
         )
         y += target(look) + gap(look)
     place = Rect(0, y, width, target(look))
-    text = shortened(look, ui("camera.photos", desk.language), width * 0.8)
+    text = shortened(look, ui("camera.photos", desk.language), width * 0.7)
     children.append(Button("photos", place, text, "quiet", "icons/phone", role="strong", tap=Choose(PHOTOS)))
     y += target(look) + gap(look)
     if not eye.cameras:
