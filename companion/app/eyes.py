@@ -349,8 +349,7 @@ class Eyes:
         for station in self._app.stations:
             language = self._app.language(station)
             count = len(said.entry.what.prey)
-            text = ui("dw.caught", language, count) if count else ui("dw.nothing", language)
-            station.notice = ui("dw.eye.counted", language, caught=text)
+            station.notice = ui("dw.eye.counted", language, count) if count else ui("dw.eye.counted_none", language)
         self._app.stale()
 
     def _pull(self, lay: Lay) -> None:

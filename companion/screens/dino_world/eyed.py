@@ -209,7 +209,7 @@ def _choices(desk: Desk, claim: Claim, answers: tuple[bool, ...]) -> Iterator[Ch
         return
     count = len(prey_of(claim, answers))
     text = ui("dw.caught", language, count) if count else ui("dw.nothing", language)
-    yield Choice("right", ui("dw.eye.yes", language, caught=text), Right(), main=True)
+    yield Choice("right", text, Right(), main=True)
     yield Choice("correct", ui("dw.eye.correct", language), ByHand())
     yield Choice("look again", ui("dw.eye.again", language), LookAgain())
 

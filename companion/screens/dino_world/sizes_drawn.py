@@ -8,7 +8,6 @@ from typing import Final
 from companion.games.dino_world.kinds import KINDS
 from companion.games.marks import origin_of
 from companion.screens import editor_messages as e
-from companion.screens.banner import banner, banner_room
 from companion.screens.desk import Desk
 from companion.screens.dino_world import sizes
 from companion.screens.dino_world.parts import kind_word
@@ -22,6 +21,7 @@ from companion.screens.dino_world.sizes_editor import (
 )
 from companion.screens.editor_asking import fault_list, leave_question
 from companion.screens.editor_frame import SIGNS
+from companion.screens.editor_storing import framed, way_out
 from companion.screens.look import Look
 from companion.screens.measuring import shortened
 from companion.screens.pages import gap, target
@@ -50,25 +50,10 @@ PICTURES: Final = {"rock": "icons/card", "tabletop": "icons/players", "distance"
 
 def scene(desk: Desk, look: Look, state: SizesEditor) -> Scene:
     """What is being done now fills the screen."""
-    screen, phone = Rect.of(look.size), look.kind == "phone"
-    head, rest = screen.cut_top(target(look) + (4 if phone else 12))
-    out = _way_out(state)
-    parts = [*_head(desk, state, head, out)]
-    body = rest.inset(8 if phone else 24, 8 if phone else 16)
-    room = banner_room(desk, look, body.w)
-    if room:
-        told, body = body.cut_top(room, gap(look))
-        parts += banner(desk, look, told)
-    parts += _page(desk, look, state, body)
-    return Scene(tuple(parts), escape=out)
-
-
-def _way_out(state: SizesEditor) -> object:
-    if state.leaving:
-        return e.Stay()
-    if state.faults:
-        return e.FaultsRead()
-    return e.ToList() if state.slot else e.Leave()
+    out = way_out(state, listed=not state.slot)
+    return framed(
+        desk, look, out, lambda rect: _head(desk, state, rect, out), lambda rect: _page(desk, look, state, rect)
+    )
 
 
 def _page(desk: Desk, look: Look, state: SizesEditor, rect: Rect) -> Iterator[Widget]:

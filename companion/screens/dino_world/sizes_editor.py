@@ -9,39 +9,22 @@ from msgspec import Struct
 from msgspec.structs import replace
 
 from companion.games.dino_world.pack import SCHEMA, Pack
-from companion.packs import PackError, PackFault, errors_of, load_text, text_for
 from companion.screens import editor_messages as e
-from companion.screens.commands import SavePack, Sound
+from companion.screens.commands import Sound
 from companion.screens.desk import Desk
 from companion.screens.dino_world import sizes
+from companion.screens.editor_storing import PackEditor, changed, storing
 from companion.screens.look import Look
-from companion.screens.shell import STAY, Next, back, stay
+from companion.screens.shell import STAY, Next, stay
 from companion.screens.widgets import Scene
 
-STEPS: Final = 200
-"""So many steps can be undone."""
 
+class SizesEditor(PackEditor[Pack], frozen=True, kw_only=True):
+    """`slot` empty: the list, else what is measured now, `measure` of it and what was `typed`."""
 
-class SizesEditor(Struct, frozen=True, kw_only=True):
-    """`slot` empty: the list, else what is measured now, `measure` of it and what was `typed`.
-
-    `stored` lies in the user's folder; `faults` keep the pack from being stored.
-    """
-
-    pack: Pack
-    stored: Pack | None = None
-    past: tuple[Pack, ...] = ()
     slot: str = ""
     measure: str = ""
     typed: str = ""
-    faults: tuple[PackFault, ...] = ()
-    leaving: bool = False
-    saved_leaves: bool = False
-
-    @property
-    def unsaved(self) -> bool:
-        """Whether something would be lost."""
-        return self.pack != self.stored
 
 
 class OpenSlot(Struct, frozen=True):
@@ -121,10 +104,7 @@ def _enter(state: SizesEditor, _message: Enter) -> Next:
 
 
 def _changed(state: SizesEditor, value: float | None) -> SizesEditor:
-    pack = sizes.with_value(state.pack, state.slot, state.measure, value)
-    if pack == state.pack:
-        return state
-    return replace(state, pack=pack, past=(*state.past, state.pack)[-STEPS:])
+    return changed(state, sizes.with_value(state.pack, state.slot, state.measure, value))
 
 
 def _clear(state: SizesEditor, _message: Clear) -> Next:
@@ -137,36 +117,6 @@ def _undo(state: SizesEditor, _message: e.Undo) -> Next:
     return stay(replace(state, pack=state.past[-1], past=state.past[:-1], typed=""))
 
 
-def _save(state: SizesEditor, message: e.Save) -> Next:
-    """Checked first: what is wrong is shown, all of it; else the app stores it and says so."""
-    try:
-        load_text(text_for(state.pack), SCHEMA)
-    except PackError as error:
-        return stay(replace(state, faults=errors_of(error.faults), leaving=False))
-    return stay(replace(state, leaving=False, saved_leaves=message.leave), SavePack(state.pack))
-
-
-def _saved(state: SizesEditor, message: e.PackSaved) -> Next:
-    return back() if state.saved_leaves else stay(replace(state, stored=message.pack))
-
-
-def _faults_read(state: SizesEditor, _message: e.FaultsRead) -> Next:
-    return stay(replace(state, faults=()))
-
-
-def _leave(state: SizesEditor, _message: e.Leave) -> Next:
-    lost = state.unsaved and (state.past or state.stored is not None)
-    return stay(replace(state, leaving=True)) if lost else back()
-
-
-def _stay(state: SizesEditor, _message: e.Stay) -> Next:
-    return stay(replace(state, leaving=False))
-
-
-def _discard(_state: SizesEditor, _message: e.Discard) -> Next:
-    return back()
-
-
 _STEPS: Final[dict[type, Callable[[SizesEditor, Any], Next]]] = {
     OpenSlot: _open,
     Sign: _sign,
@@ -174,10 +124,5 @@ _STEPS: Final[dict[type, Callable[[SizesEditor, Any], Next]]] = {
     Clear: _clear,
     e.ToList: _to_list,
     e.Undo: _undo,
-    e.Save: _save,
-    e.PackSaved: _saved,
-    e.FaultsRead: _faults_read,
-    e.Leave: _leave,
-    e.Stay: _stay,
-    e.Discard: _discard,
+    **storing(SCHEMA),
 }

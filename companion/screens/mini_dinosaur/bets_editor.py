@@ -11,13 +11,12 @@ from msgspec.structs import replace
 from companion.games.marks import Origin, origin_of
 from companion.games.mini_dinosaur.actions import BetFacts
 from companion.games.mini_dinosaur.pack import SCHEMA, BetCard, Pack, dinosaurs_in
-from companion.packs import PackError, PackFault, errors_of, load_text, text_for
 from companion.screens import editor_messages as e
-from companion.screens.banner import banner, banner_room
-from companion.screens.commands import SavePack, Sound
+from companion.screens.commands import Sound
 from companion.screens.desk import Desk
 from companion.screens.editor_asking import fault_list, leave_question
 from companion.screens.editor_frame import SIGNS
+from companion.screens.editor_storing import PackEditor, changed, framed, storing, way_out
 from companion.screens.look import Look
 from companion.screens.measuring import shortened
 from companion.screens.mini_dinosaur import deck_editor, wording
@@ -25,7 +24,7 @@ from companion.screens.mini_dinosaur.bets_entered import bet_at, is_entered, nex
 from companion.screens.mini_dinosaur.parts import GAME, Wide, field_of, main_button, wide_button
 from companion.screens.mini_dinosaur.wording import Wording, wording_of
 from companion.screens.pages import gap, target
-from companion.screens.shell import STAY, Next, back, stay
+from companion.screens.shell import STAY, Next, stay
 from companion.screens.widgets import (
     Area,
     Button,
@@ -43,30 +42,16 @@ from companion.screens.widgets import (
 from companion.words.mini_dinosaur.vocabulary import say_bet
 from companion.words.ui import ui
 
-STEPS: Final = 200
-"""So many steps can be undone."""
 
-
-class BetsEditor(Struct, frozen=True, kw_only=True):
-    """`number` 0: the list, else that bet with what has been tapped of it; `stored` lies in the user's folder.
+class BetsEditor(PackEditor[Pack], frozen=True, kw_only=True):
+    """`number` 0: the list, else that bet with what has been tapped of it.
 
     `deck`: the dinosaurs are counted instead of the bets listed.
     """
 
-    pack: Pack
-    stored: Pack | None = None
-    past: tuple[Pack, ...] = ()
     number: int = 0
     deck: bool = False
     tapped: Wording = Wording()
-    faults: tuple[PackFault, ...] = ()
-    leaving: bool = False
-    saved_leaves: bool = False
-
-    @property
-    def unsaved(self) -> bool:
-        """Whether something would be lost."""
-        return self.pack != self.stored
 
 
 class OpenBet(Struct, frozen=True):
@@ -94,13 +79,6 @@ def put(state: BetsEditor, card: BetCard) -> BetsEditor:
     others = tuple(each for each in state.pack.bets if each.number != card.number)
     held = others if card.terms is None else (*others, card)
     return changed(state, replace(state.pack, bets=tuple(sorted(held, key=lambda each: each.number))))
-
-
-def changed(state: BetsEditor, pack: Pack) -> BetsEditor:
-    """With another pack, as one step."""
-    if pack == state.pack:
-        return state
-    return replace(state, pack=pack, past=(*state.past, state.pack)[-STEPS:])
 
 
 # --- what can be done -------------------------------------------------------------------------------------------
@@ -163,36 +141,6 @@ def _all_mine(state: BetsEditor, _message: deck_editor.AllMine) -> Next:
     return stay(changed(state, deck_editor.all_mine(state.pack)), Sound("place"))
 
 
-def _save(state: BetsEditor, message: e.Save) -> Next:
-    """Checked first: what is wrong is shown, all of it; else the app stores it and says so."""
-    try:
-        load_text(text_for(state.pack), SCHEMA)
-    except PackError as error:
-        return stay(replace(state, faults=errors_of(error.faults), leaving=False))
-    return stay(replace(state, leaving=False, saved_leaves=message.leave), SavePack(state.pack))
-
-
-def _saved(state: BetsEditor, message: e.PackSaved) -> Next:
-    return back() if state.saved_leaves else stay(replace(state, stored=message.pack))
-
-
-def _faults_read(state: BetsEditor, _message: e.FaultsRead) -> Next:
-    return stay(replace(state, faults=()))
-
-
-def _leave(state: BetsEditor, _message: e.Leave) -> Next:
-    lost = state.unsaved and (state.past or state.stored is not None)
-    return stay(replace(state, leaving=True)) if lost else back()
-
-
-def _stay(state: BetsEditor, _message: e.Stay) -> Next:
-    return stay(replace(state, leaving=False))
-
-
-def _discard(_state: BetsEditor, _message: e.Discard) -> Next:
-    return back()
-
-
 _STEPS: Final[dict[type, Callable[[BetsEditor, Any], Next]]] = {
     OpenBet: _open,
     Enter: _enter,
@@ -202,12 +150,7 @@ _STEPS: Final[dict[type, Callable[[BetsEditor, Any], Next]]] = {
     deck_editor.AllMine: _all_mine,
     e.ToList: _to_list,
     e.Undo: _undo,
-    e.Save: _save,
-    e.PackSaved: _saved,
-    e.FaultsRead: _faults_read,
-    e.Leave: _leave,
-    e.Stay: _stay,
-    e.Discard: _discard,
+    **storing(SCHEMA),
 }
 
 # --- drawing ----------------------------------------------------------------------------------------------------
@@ -215,25 +158,10 @@ _STEPS: Final[dict[type, Callable[[BetsEditor, Any], Next]]] = {
 
 def scene(desk: Desk, look: Look, state: BetsEditor) -> Scene:
     """What is being done now fills the screen."""
-    screen, phone = Rect.of(look.size), look.kind == "phone"
-    head, rest = screen.cut_top(target(look) + (4 if phone else 12))
-    out = _way_out(state)
-    parts = [*_head(desk, look, state, head, out)]
-    body = rest.inset(8 if phone else 24, 8 if phone else 16)
-    room = banner_room(desk, look, body.w)
-    if room:
-        told, body = body.cut_top(room, gap(look))
-        parts += banner(desk, look, told)
-    parts += _page(desk, look, state, body)
-    return Scene(tuple(parts), escape=out)
-
-
-def _way_out(state: BetsEditor) -> object:
-    if state.leaving:
-        return e.Stay()
-    if state.faults:
-        return e.FaultsRead()
-    return e.ToList() if state.number else e.Leave()
+    out = way_out(state, listed=not state.number)
+    return framed(
+        desk, look, out, lambda rect: _head(desk, look, state, rect, out), lambda rect: _page(desk, look, state, rect)
+    )
 
 
 def _page(desk: Desk, look: Look, state: BetsEditor, rect: Rect) -> Iterator[Widget]:

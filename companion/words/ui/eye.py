@@ -36,7 +36,6 @@ EYE: Final[dict[str, Text]] = {
     "dw.eye.touches": text("{hunter}: does it lie on this card?"),
     "dw.eye.which_is_on_top": text("{hunter}: is it on top of this card?"),
     "dw.eye.right": text("{hunter}: is this what it caught?"),
-    "dw.eye.yes": text("Yes: {caught}"),
     "dw.eye.correct": text("Change it"),
     "dw.eye.again": text("Look again"),
     "dw.eye.outside": text("Out of view"),
@@ -48,7 +47,12 @@ EYE: Final[dict[str, Text]] = {
     "dw.eye.back": text("See it"),
     "dw.eye.now": text("Read now"),
     "dw.eye.all_right": text("Fine"),
-    "dw.eye.counted": text("The camera counted: {caught}. Undo takes it back."),
+    "dw.eye.counted": counted(
+        "The camera counted {number} card. Undo takes it back.",
+        "The camera counted {number} cards. Undo takes it back.",
+        "number",
+    ),
+    "dw.eye.counted_none": text("The camera saw nothing caught. Undo takes it back."),
     "dw.eye.odd.gone": text("Gone, but not caught: {kind}."),
     "dw.eye.odd.more": counted(
         "{number} card more than the game knows: {kind}.",
