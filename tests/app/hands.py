@@ -85,6 +85,15 @@ def settle(app: App) -> None:
         app.pump()
 
 
+def wait_trouble(app: App) -> None:
+    """Waits until the writer has said that it cannot record."""
+    deadline = time.monotonic() + PATIENCE_S
+    while app.table is not None and not app.table.trouble:
+        assert time.monotonic() < deadline, "no trouble is ever told"
+        time.sleep(0.0005)
+        app.pump()
+
+
 def wait_recorded(app: App) -> None:
     """Waits until all is recorded, also what could not be before."""
     deadline = time.monotonic() + PATIENCE_S

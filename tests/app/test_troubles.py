@@ -24,7 +24,7 @@ from companion.screens.look import Look
 from companion.table.preferences import FILE, Preferences
 from companion.table.view import Player, QuestionId
 from tests.app.evening import GAME, begin_game, play
-from tests.app.hands import SMALL, Hand, new_app, settle, wait_recorded
+from tests.app.hands import SMALL, Hand, new_app, settle, wait_recorded, wait_trouble
 from tests.table.driving import shipped
 
 LOOKS = (SMALL, Look((400, 640), px_per_mm=2.94), Look((360, 640), px_per_mm=6.0))
@@ -240,7 +240,7 @@ def test_a_whole_game_is_played_on_a_disk_that_takes_nothing(hand: Hand, mode: M
     games_folder(hand.app.data).parent.mkdir(parents=True, exist_ok=True)
     games_folder(hand.app.data).write_text("in the way", encoding="utf-8")
     begin_game(hand, mode, 2)
-    assert hand.table.trouble
+    wait_trouble(hand.app)
     play(hand, mode, Random(1))
     assert hand.table.view(None).outcome is not None
 
