@@ -45,7 +45,7 @@ COMMANDS = {
     "selfplay": "let the app play games against itself",
     "flick": "flick a card and say where it lands and what it catches; measure your own table",
     "device": "talk to a device on a cable: list, monitor, simulate, record, replay, firmware",
-    "read": "read the table by a camera: list cameras and look through one",
+    "read": "read the table by a camera or from photos",
     "screens": "paint every screen in every state to a folder, without a display",
     "doctor": "say what this machine has and what is missing",
 }

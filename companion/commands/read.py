@@ -13,11 +13,12 @@ if TYPE_CHECKING:
     from collections.abc import Callable
 
 NAME = "read"
-HELP = "read the table by a camera: list cameras and look through one"
+HELP = "read the table by a camera or from photos"
 
 ACTIONS: Final = {
     "cards": "count the cards in a photo, and say who lies on whom",
     "camera": "list the cameras, or say for some seconds what one sees",
+    "dice": "read the dice on a photo, or learn faces of their own",
     "calibrate": "write the sheet to print, and measure the table by photos of it",
 }
 """Each action, done by the module `read_` and its name, with what the overview says."""

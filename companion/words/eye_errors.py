@@ -98,6 +98,29 @@ EYE: Final[dict[str, ErrorText]] = {
     "EyeNoMemoryToShare": ErrorText(
         text("There are no {offending} of shared memory for the camera's frames."), text("Give this machine more.")
     ),
+    "EyeDiceExpected": ErrorText(
+        text("{offending} is no number of dice to expect."), text("Expect from 1 to 60 dice.")
+    ),
+    "EyeTrayForm": ErrorText(
+        text("“{offending}” is no part of a picture."), text("Give left, top, width and height, as in 100,50,400,300.")
+    ),
+    "EyeTrayOutside": ErrorText(
+        text("The tray {offending} is not in the picture of {where}."), text("Choose a part of the picture.")
+    ),
+    "EyeFaceName": ErrorText(text("“{offending}” is no name of a face."), text("Give it 1 to 24 letters.")),
+    "EyeFacesTooFew": ErrorText(text("Too few faces were taught ({offending})."), text("Teach two or more.")),
+    "EyeShotsTooFew": ErrorText(
+        text("There are too few shots of: {offending}."), text("Show each face {where} times or more.")
+    ),
+    "EyeTeachOneDie": ErrorText(
+        text("One die is learned from, and {offending} are seen."), text("Show one die alone, from near.")
+    ),
+    "EyeTeachNeedsFaces": ErrorText(
+        text("There is no file for the face “{offending}”."), text("Name one with --faces.")
+    ),
+    "EyeFacesFile": ErrorText(
+        text("{offending} is no file of taught faces ({where})."), text("Name one that --teach has written.")
+    ),
     "EyeNotAForm": ErrorText(text("{offending} is no name of a picture."), text("End it in one of these: {where}.")),
     "EyeNoBefore": ErrorText(text("The camera did not see the table before this throw."), text("Tap what was caught.")),
     "EyeNotMeasured": ErrorText(

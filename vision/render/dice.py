@@ -264,11 +264,19 @@ def render_dice(seed: int, width: int = WIDTH, faces: Corner = (SMALLEST, LARGES
     size = float(np.exp(chance.uniform(*np.log(faces))))
     view, (lights, ambient) = camera(chance, size, width), lamps(chance)
     table = bodies(chance, min(width / size / 2, 2.2 + chance.uniform(0, 8)))
+    return drawn(chance, view, (lights, ambient), table, size)
+
+
+def drawn(
+    chance: np.random.Generator, view: Camera, lit: tuple[tuple[Light, ...], Colour], table: list[Body], size: float
+) -> DiceScene:
+    """The picture of dice on a table of chance, under these lamps."""
+    lights, ambient = lit
     picture = ground(chance, view, lights, ambient, size)
     through = tuple(float(each) for each in picture.mean((0, 1)))
     for die in table:
         shade(picture, die, view, lights, ambient)
-    owner = np.full((width, width), -1, np.int16)
+    owner = np.full((view.width, view.width), -1, np.int16)
     eye = view.eye.astype(float)
     order = sorted(range(len(table)), key=lambda each: -float(np.linalg.norm(table[each].centre - eye)))
     for index in order:

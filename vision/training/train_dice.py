@@ -1,6 +1,7 @@
 """Trains both nets from fixed seeds and writes them as ONNX: python -m vision.training.train_dice SCENES OUT.
 
-SCENES is what vision.training.dice_scenes rendered. One process trains, one prepares what it is shown.
+SCENES is what vision.training.dice_scenes rendered. `--start NETS` goes on from nets of this script, `--photos` with
+the windows that vision.training.dice_photos cut and a part of the rendered scenes.
 """
 
 from __future__ import annotations
@@ -22,17 +23,23 @@ from vision.training.dice_batches import classifier_item, detector_item
 from vision.training.dice_nets import Classifier, Detector, export
 from vision.training.dice_scenes import load
 
-SEED = 8
+REPLAYED = 500  # rendered scenes that are shown again beside the photos
 
 
 class Scenes(Dataset[tuple[torch.Tensor, torch.Tensor]]):
     """Every scene once an epoch, each time spoilt differently; the same in every run."""
 
-    def __init__(self, folder: Path, make: Callable[..., tuple[np.ndarray, np.ndarray]], epochs: int) -> None:
-        self.folder, self.make = folder, make
-        self.pictures, self.labels = load(folder, "training")
+    def __init__(
+        self, folder: Path, make: Callable[..., tuple[np.ndarray, np.ndarray]], epochs: int, given: argparse.Namespace
+    ) -> None:
+        self.make, self.seed = make, given.seed
+        pictures, labels = load(folder, "training")
+        self.pictures, self.labels = list(pictures), labels
+        if given.photos:
+            pictures, more = load(folder, "photos")
+            self.pictures, self.labels = [*self.pictures[:REPLAYED], *pictures], [*labels[:REPLAYED], *more]
         self.order = np.concatenate(
-            [np.random.default_rng((SEED, epoch)).permutation(len(self.labels)) for epoch in range(epochs)]
+            [np.random.default_rng((given.seed, epoch)).permutation(len(self.labels)) for epoch in range(epochs)]
         )
 
     def __len__(self) -> int:
@@ -41,7 +48,7 @@ class Scenes(Dataset[tuple[torch.Tensor, torch.Tensor]]):
     def __getitem__(self, at: int) -> tuple[torch.Tensor, torch.Tensor]:
         cv2.setNumThreads(1)
         scene = int(self.order[at])
-        shown, wanted = self.make(np.asarray(self.pictures[scene]), self.labels[scene], (SEED, at))
+        shown, wanted = self.make(np.asarray(self.pictures[scene]), self.labels[scene], (self.seed, at))
         return torch.from_numpy(np.ascontiguousarray(shown)), torch.from_numpy(wanted)
 
 
@@ -61,7 +68,7 @@ def detector_loss(found: torch.Tensor, wanted: torch.Tensor) -> torch.Tensor:
     cells = here.sum().clamp(min=1)
     place = (functional.smooth_l1_loss(found[:, 1:4], wanted[:, 3:6], reduction="none", beta=0.1).sum(1) * here).sum()
     value = -(functional.log_softmax(found[:, 4:], 1) * wanted[:, 6:]).sum(1) * here
-    return total + place / cells + 1.5 * value.sum() / cells
+    return total + place / cells + 2.5 * value.sum() / cells
 
 
 def classifier_loss(found: torch.Tensor, wanted: torch.Tensor) -> torch.Tensor:
@@ -90,6 +97,13 @@ def train(net: nn.Module, batches: DataLoader, loss: Callable[..., torch.Tensor]
             print(f"{at + 1}/{len(batches)} loss {mean:.3f} {time.monotonic() - begun:.0f} s", flush=True)  # noqa: T201
 
 
+def begun(net: nn.Module, start: Path | None, name: str) -> nn.Module:
+    """The net, with the weights to go on from if there are any."""
+    if start is not None:
+        net.load_state_dict(torch.load(start / name, weights_only=True))
+    return net.to(memory_format=torch.channels_last)
+
+
 def main(arguments: list[str]) -> None:
     """The command line."""
     parser = argparse.ArgumentParser(description=__doc__)
@@ -97,23 +111,32 @@ def main(arguments: list[str]) -> None:
     parser.add_argument("out", type=Path)
     parser.add_argument("--epochs", type=int, nargs=2, default=(10, 7), help="of the detector and of the classifier")
     parser.add_argument("--only", choices=("detector", "classifier"))
+    parser.add_argument("--start", type=Path, help="the nets to go on from")
+    parser.add_argument("--photos", action="store_true", help="with the windows of photos")
+    parser.add_argument("--rate", type=float, help="the fastest learning rate")
+    parser.add_argument("--seed", type=int, default=8)
     parser.add_argument("--workers", type=int, default=1, help="processes that prepare what is shown")
     given = parser.parse_args(arguments)
     given.out.mkdir(parents=True, exist_ok=True)
     torch.set_num_threads(1)
-    torch.manual_seed(SEED)
+    torch.manual_seed(given.seed)
     if given.only != "classifier":
-        finder = Detector().to(memory_format=torch.channels_last)
-        scenes = Scenes(given.scenes, detector_item, given.epochs[0])
-        train(finder, DataLoader(scenes, 16, num_workers=given.workers, drop_last=True), detector_loss, 2.5e-3)
+        finder = begun(Detector(), given.start, "detector.pt")
+        scenes = Scenes(given.scenes, detector_item, given.epochs[0], given)
+        train(
+            finder,
+            DataLoader(scenes, 16, num_workers=given.workers, drop_last=True),
+            detector_loss,
+            given.rate or 2.5e-3,
+        )
         torch.save(finder.state_dict(), given.out / "detector.pt")
         export(finder, (1, 3, 480, 640), given.out / "detector.onnx")
     if given.only != "detector":
-        torch.manual_seed(SEED)
-        teller = Classifier().to(memory_format=torch.channels_last)
-        scenes = Scenes(given.scenes, classifier_item, given.epochs[1])
+        torch.manual_seed(given.seed)
+        teller = begun(Classifier(), given.start, "classifier.pt")
+        scenes = Scenes(given.scenes, classifier_item, given.epochs[1], given)
         batches = DataLoader(scenes, 16, num_workers=given.workers, drop_last=True, collate_fn=joined)
-        train(teller, batches, classifier_loss, 3e-3)
+        train(teller, batches, classifier_loss, given.rate or 3e-3)
         torch.save(teller.state_dict(), given.out / "classifier.pt")
         export(teller, (12, 3, 64, 64), given.out / "classifier.onnx")
 
