@@ -116,7 +116,8 @@ def test_a_doubt_is_of_one_sentence_alone(tmp_path: Path) -> None:
 def test_what_cannot_be_written_down_offers_nothing(tmp_path: Path) -> None:
     hand = seated(tmp_path, "dino")
     table = table_of(hand.app)
-    asked = QuestionId(table.game, table.question.id.seq)  # type: ignore[union-attr]
+    assert table.question is not None
+    asked = QuestionId(table.game, table.question.id.seq)
     hand.app.do(hand.station, c.Answer(asked, Entry(MovedSpaces(9), Seat(0))))
     hand.app.refresh()
     assert notice(hand)
