@@ -14,6 +14,7 @@ from companion.sources import table_plane
 from companion.sources.camera_values import Shape, SheetView
 from companion.words import Language
 from companion.words.eye import sheet_words
+from companion.words.numbers import decimal
 from companion.words.ui import ui
 
 if TYPE_CHECKING:
@@ -106,7 +107,8 @@ class Sheets:
         self._tell()
         key = "table.kept" if calibration.plane.decides_touch else "table.kept.corners"
         for station in self._app.stations:
-            station.notice = ui(key, self._app.language(station), error=f"{calibration.error_mm:.1f}")
+            language = self._app.language(station)
+            station.notice = ui(key, language, error=decimal(calibration.error_mm, 1, language))
 
     def _laid(self, learned: Learned) -> None:
         self._learned, made = learned, learned.calibration

@@ -13,7 +13,8 @@ from msgspec.structs import replace
 from companion.commands.common import print_json, spoken_language
 from companion.errors import NotAllowedError
 from companion.sources.flick_faults import told
-from companion.words.flick import decimal, kind_word, say_flick, short
+from companion.words.flick import kind_word, say_flick
+from companion.words.numbers import decimal, short
 from physics.errors import PhysicsError
 from physics.params import KIND_SIZES, SURFACES, Air, CardSize, Params
 

@@ -11,7 +11,8 @@ import msgspec
 from companion.commands.common import add_data, data_folder, print_json, spoken_language
 from companion.errors import NotAllowedError
 from companion.sources.surface import FILE
-from companion.words.flick import decimal, say_flick
+from companion.words.flick import say_flick
+from companion.words.numbers import decimal
 from physics.calibrate import Pairing, calibrated, mu_from_slide, mu_from_tilt
 from physics.files import params_text
 from physics.params import SURFACES

@@ -13,6 +13,7 @@ from companion.commands.common import add_data, data_folder, print_json, spoken_
 from companion.errors import NotAllowedError
 from companion.sources import table_plane
 from companion.words.eye import say_eye, sheet_words
+from companion.words.numbers import decimal
 
 if TYPE_CHECKING:
     from companion.words import Language
@@ -163,4 +164,4 @@ def line_of(row: Measured, language: Language) -> str:
     if row.error_mm is None:
         return say_eye("measured.corners", language)
     key = "measured.rough" if row.rough else "measured.well"
-    return say_eye(key, language, error=f"{row.error_mm:.2f}", places=row.places)
+    return say_eye(key, language, error=decimal(row.error_mm, 2, language), places=row.places)

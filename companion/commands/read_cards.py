@@ -14,6 +14,7 @@ from companion.errors import NotAllowedError, UnreadableError
 from companion.sources import camera_store, table_plane
 from companion.sources.card_sizes import read_sizes
 from companion.words.cards import say_cards
+from companion.words.numbers import decimal
 
 if TYPE_CHECKING:
     from companion.words import Language
@@ -192,7 +193,7 @@ def lines(reading: CardReading, throw: Throw | None, language: Language) -> list
     said = [say_cards("count", language, reading.count, count=reading.count)]
     for pair in reading.on_top:
         key = "lies_on" if pair.sigma_mm else "lies_on_seen"
-        depth = f"{pair.depth_mm:.1f}"
+        depth = decimal(pair.depth_mm, 1, language)
         said.append(say_cards(key, language, upper=names[pair.upper], lower=names[pair.lower], depth=depth))
     said += _said(throw, names, language)
     asked = reading.questions if throw is None else throw.questions

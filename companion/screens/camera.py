@@ -39,6 +39,7 @@ from companion.table.eye import PHOTOS, EyeView
 from companion.words import say_code
 from companion.words.dino_world.vocabulary import KIND_WORDS
 from companion.words.eye import say_eye
+from companion.words.numbers import decimal
 from companion.words.texts import fill_strings
 from companion.words.ui import ui
 
@@ -239,7 +240,7 @@ def _held(held: bool | None) -> str:  # noqa: FBT001 - as a lock says it
 def _plane(desk: Desk, look: Look, eye: EyeView, rect: Rect) -> tuple[list[Widget], float]:
     """Whether millimetres are known."""
     if eye.error_mm is not None:
-        text = ui("camera.measured", desk.language, error=f"{eye.error_mm:.1f}")
+        text = ui("camera.measured", desk.language, error=decimal(eye.error_mm, 1, desk.language))
     else:
         text = ui("camera.no_touch" if eye.measured else "camera.not_measured", desk.language)
     icon = "icons/tick" if eye.error_mm is not None else "icons/warning"

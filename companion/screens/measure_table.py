@@ -35,6 +35,7 @@ from companion.table.eye import EyeView, Still
 from companion.table.sheet import SheetView
 from companion.words import say_code
 from companion.words.dino_world.vocabulary import KIND_WORDS
+from companion.words.numbers import decimal
 from companion.words.texts import fill_strings
 from companion.words.ui import ui
 
@@ -187,7 +188,8 @@ def _steps(desk: Desk, look: Look, _state: MeasureTable, rect: Rect) -> tuple[li
 def _bar(desk: Desk, look: Look, state: MeasureTable, rect: Rect) -> tuple[list[Widget], float]:
     """How long the printed bar is."""
     less, more = (state.bar_mm + step for step in (-BAR_STEP, BAR_STEP))
-    told, text = ui("table.bar", desk.language), ui("table.bar.mm", desk.language, mm=f"{state.bar_mm:.1f}")
+    told = ui("table.bar", desk.language)
+    text = ui("table.bar.mm", desk.language, mm=decimal(state.bar_mm, 1, desk.language))
     high = height_of(look, told, "label", rect.w) + 4
     head, below = rect._replace(h=high + target(look)).cut_top(high)
     place = below._replace(w=min(rect.w, 520))
@@ -242,9 +244,9 @@ def _state(
     good = len(sheet.markers) >= LEAST and sheet.trouble is None
     yield Panel("state sheet", rect, radius=14)
     inside = rect.inset(gap(look))
-    if figure:
+    if figure and sheet.error_mm is not None:
         line, inside = inside.cut_top(figure)
-        text = ui("table.off", desk.language, error=f"{sheet.error_mm:.1f}")
+        text = ui("table.off", desk.language, error=decimal(sheet.error_mm, 1, desk.language))
         places = ui("table.places", desk.language, len(sheet.laid))
         colour = "fern" if sheet.enough and not sheet.rough else "amber"
         first, second = line.columns((0.6, 0.4), gap(look))

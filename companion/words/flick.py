@@ -9,7 +9,6 @@ from companion.words.language import Language
 from companion.words.texts import Text, fill_strings, text
 
 TEXTS: Final[dict[str, Text]] = {
-    "number": text("{whole}.{part}"),
     "head": text("{kind} at {speed} m/s, {angle}°"),
     "pushed": text("pushed at {speed} m/s, {angle}°"),
     "stays": text("It stays on the rock: push again."),
@@ -33,18 +32,6 @@ TEXTS: Final[dict[str, Text]] = {
 def say_flick(key: str, language: Language, **places: object) -> str:
     """One of these texts with its places filled."""
     return fill_strings(TEXTS[key], {name: str(value) for name, value in places.items()}, language)
-
-
-def decimal(value: float, digits: int, language: Language) -> str:
-    """A number as the language writes it, with so many digits behind the point."""
-    whole, _, part = f"{value:.{digits}f}".partition(".")
-    return say_flick("number", language, whole=whole, part=part) if part else whole
-
-
-def short(value: float, language: Language) -> str:
-    """A number that somebody typed: as many digits as it has, at most six."""
-    whole, _, part = f"{value:g}".partition(".")
-    return say_flick("number", language, whole=whole, part=part) if part else whole
 
 
 def kind_word(kind: str, language: Language) -> str:

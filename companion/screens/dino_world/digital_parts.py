@@ -19,6 +19,7 @@ from companion.screens.seating import colour_of
 from companion.screens.theme import theme
 from companion.screens.widgets import Button, Fill, Ground, Icon, Label, Numeral, Paragraph, Rect, Widget
 from companion.sources.motion import Motion
+from companion.words import numbers
 from companion.words.ui import ui
 
 GAME: Final = "dino_world"
@@ -104,8 +105,7 @@ def thrower(desk: Desk, motion: Motion) -> Seat:
 
 def decimal(desk: Desk, value: float, digits: int = 1) -> str:
     """A number as the language writes it."""
-    whole, _, part = f"{value:.{digits}f}".partition(".")
-    return ui("dwf.number", desk.language, whole=whole, part=part)
+    return numbers.decimal(value, digits, desk.language)
 
 
 # --- the frame --------------------------------------------------------------------------------------------------

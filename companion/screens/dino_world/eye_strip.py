@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import NamedTuple
+from typing import Final, NamedTuple
 
 from msgspec import Struct
 
@@ -17,6 +17,9 @@ from companion.words.dino_world.vocabulary import KIND_WORDS
 from companion.words.eye import say_eye
 from companion.words.texts import fill_strings
 from companion.words.ui import ui
+
+ASIDE: Final = 12
+"""Units that the strip keeps from the sides of the screen."""
 
 
 class LookAgain(Struct, frozen=True):
@@ -49,7 +52,10 @@ def strip_height(desk: Desk, look: Look) -> float:
     """The height of the strip; 0 where no camera looks, and on a phone on its side, which has a button instead."""
     if not looks(desk) or (look.kind == "phone" and not look.portrait):
         return 0.0
-    return look.min_target + (2 if look.kind == "phone" else 12)
+    if look.kind != "phone" or desk.eye is None:
+        return look.min_target + 12
+    parts = _parts(desk, look, desk.eye, Rect.of(look.size).w - 2 * ASIDE)
+    return max(look.min_target + 2, height_of(look, parts.text, _role(look), parts.wide) + 6)
 
 
 def looks(desk: Desk) -> bool:

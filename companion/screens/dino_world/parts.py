@@ -13,7 +13,7 @@ from companion.games.game import Seat
 from companion.screens.art import inks_on, posed
 from companion.screens.banner import banner, banner_room
 from companion.screens.desk import Desk, TableView
-from companion.screens.dino_world.eye_strip import eye_button, strip, strip_height
+from companion.screens.dino_world.eye_strip import ASIDE, eye_button, strip, strip_height
 from companion.screens.dino_world.last_throw import last_throw
 from companion.screens.look import Look
 from companion.screens.measuring import height_of, shortened
@@ -130,7 +130,7 @@ def frame(desk: Desk, look: Look, asked: str, *, camera: bool = True) -> Frame:
     high = strip_height(desk, look) if camera else 0.0
     if high:
         place, body = body.cut_top(high + 12)
-        widgets = (*widgets, *strip(desk, look, place.inset(12, 6)))
+        widgets = (*widgets, *strip(desk, look, place.inset(ASIDE, 6)))
     room = banner_room(desk, look, body.w - 24)
     if not room:
         return Frame((*widgets, *banner(desk, look)), body)

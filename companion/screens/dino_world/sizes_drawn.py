@@ -39,6 +39,7 @@ from companion.screens.widgets import (
     Scroll,
     Widget,
 )
+from companion.words.numbers import short
 from companion.words.ui import ui
 
 GAME: Final = "dino_world"
@@ -77,14 +78,8 @@ def name_of(desk: Desk, slot: str) -> str:
     return ui(f"sizes.{slot}", desk.language)
 
 
-def number_said(desk: Desk, value: float | str) -> str:
-    """A number as the language writes it, with the digits that it has."""
-    whole, point, part = (value if isinstance(value, str) else f"{value:.6g}").partition(".")
-    return ui("dwf.number", desk.language, whole=whole, part=part) if point else whole
-
-
 def _measured(desk: Desk, measure: str, value: float | str) -> str:
-    said = number_said(desk, value)
+    said = short(value, desk.language)
     if measure == "mass_g":
         return ui("sizes.g", desk.language, grams=said)
     return ui("dwf.mm", desk.language, mm=said)
@@ -222,7 +217,7 @@ def _row(desk: Desk, look: Look, state: SizesEditor, measure: str, rect: Rect) -
 def _pad(desk: Desk, rect: Rect) -> Iterator[Widget]:
     """Ten digits, the language's decimal point, and one back."""
     for sign, cell in zip(KEYS, rect.grid(3, 4, 8), strict=True):
-        text = "" if sign == "back" else number_said(desk, "0.0")[1] if sign == "." else sign
+        text = "" if sign == "back" else short("0.0", desk.language)[1] if sign == "." else sign
         icon = "icons/arrow_left" if sign == "back" else ""
         yield Button(f"sign {sign}", cell, text, "quiet", icon, tap=Sign(sign), role="row")
 
@@ -232,6 +227,6 @@ def _foot(desk: Desk, look: Look, state: SizesEditor, rect: Rect) -> Iterator[Wi
     clear, enter = rect.cut_left(rect.h * 1.1, gap(look))
     yield Button("clear", clear, "", "quiet", "icons/trash", tap=Clear())
     text = ui("sizes.enter" if state.typed or not fits(state) else "sizes.so", desk.language)
-    low, high = (number_said(desk, each) for each in sizes.bounds(state.slot, state.measure))
+    low, high = (short(each, desk.language) for each in sizes.bounds(state.slot, state.measure))
     why = "" if fits(state) else ui("sizes.between", desk.language, low=low, high=high)
     yield Button("enter", enter, text, tap=Enter(), off=bool(why), why=why)

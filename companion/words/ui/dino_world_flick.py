@@ -32,7 +32,6 @@ DINO_WORLD_FLICK: Final[dict[str, Text]] = {
     "dwf.stays": text("Stays on the rock"),
     "dwf.close_on": text("Close call: caught"),
     "dwf.close_off": text("Close call: not caught"),
-    "dwf.number": text("{whole}.{part}"),
     "dwf.speed": text("{speed} m/s"),
     "dwf.mm": text("{mm} mm"),
     "dwf.needed": text("From {mm} mm on it is caught."),
