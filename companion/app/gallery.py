@@ -19,7 +19,7 @@ from msgspec.structs import replace
 
 from companion.app.dressing import dressed
 from companion.app.gallery_around import AROUND
-from companion.app.gallery_battle import BATTLE, UNPICTURED
+from companion.app.gallery_battle import BATTLE
 from companion.app.gallery_board import BOARD
 from companion.app.gallery_devices import DEVICES
 from companion.app.gallery_dino import DINO
@@ -62,8 +62,6 @@ PARTS: Final = (
 )
 STATES: Final[dict[str, Callable[[Evening], None]]] = {name: make for part in PARTS for name, make in part.items()}
 """All recipes by the names of their states."""
-PICTURED: Final = tuple(name for name in STATES if name not in UNPICTURED)
-"""The states that have a golden picture."""
 
 HOME: Final = Path("/home/kasia/dino-companion/shared")
 SHEET_PX: Final = 2016

@@ -306,21 +306,3 @@ BATTLE: Final[dict[str, Recipe]] = {
     "battle-tiles": tiles(PickTool("square"), FillRest()),
     "battle-tiles-numbers": tiles(OpenPage("numbers")),
 }
-UNPICTURED: Final = frozenset(
-    (
-        "battle-near-end",
-        "battle-herds",
-        "battle-ground-boons",
-        "battle-dice-many",
-        "battle-mouth",
-        "battle-long-names",
-        "battle-dazed",
-        "battle-learn",
-        "battle-learn-dice",
-        "battle-learn-boons",
-        "battle-learn-over",
-        "battle-tiles",
-        "battle-tiles-numbers",
-    )
-)
-"""States without a golden picture, whose layout is checked all the same: all five games' pictures stay under 5 MB."""

@@ -1,4 +1,4 @@
-"""Every pictured state of the gallery looks as it did when somebody last looked at it."""
+"""Every state of the gallery looks as it did when somebody last looked at it."""
 
 from __future__ import annotations
 
@@ -6,7 +6,7 @@ import numpy as np
 import pygame
 import pytest
 
-from companion.app.gallery import PICTURED
+from companion.app.gallery import STATES
 from companion.app.gallery_png import pixels_of
 from tests.tools.gallery_files import (
     GOLDEN,
@@ -26,7 +26,7 @@ RENEW = "if it is meant to look so: python tests/tools/renew_gallery.py"
 LARGEST = 5_000_000
 
 
-@pytest.mark.parametrize("name", PICTURED)
+@pytest.mark.parametrize("name", STATES)
 def test_it_looks_as_before(name: str) -> None:
     got, want = smooth(name), golden(name)
     found = difference(got, want)
@@ -47,8 +47,8 @@ def test_paper_has_grain_and_a_golden_picture_does_without() -> None:
     assert found.most > 0
 
 
-def test_there_is_one_picture_a_pictured_state_and_none_besides() -> None:
-    assert {file.stem for file in GOLDEN.glob("*.webp")} == set(PICTURED)
+def test_there_is_one_picture_a_state_and_none_besides() -> None:
+    assert {file.stem for file in GOLDEN.glob("*.webp")} == set(STATES)
 
 
 def test_all_pictures_together_are_small() -> None:

@@ -29,7 +29,7 @@ FAILED = ROOT / "build/screens/failed"
 SHEETS = ROOT / "build/screens"
 GRAINED = (paint, painting)
 """The modules that lay grain on fields."""
-COLOURS = (24, 32, 48, 64, 96, 128, 256)
+COLOURS = (16, 20, 24, 28, 32, 40, 48, 56, 64, 80, 96, 128, 192, 256)
 """Of a golden picture: the fewest that no eye misses the rest of. As WebP without loss it takes half of a PNG's room,
 so that the pictures of five games stay under 5 MB."""
 
@@ -96,7 +96,7 @@ def _in_colours(pixels: Pixels, most: int) -> Pixels:
 def _close(made: Pixels, pixels: Pixels) -> bool:
     """Far enough below the tolerance that what is seen by it is a change of the picture."""
     found = difference(made, pixels)
-    return found.mean <= MEAN * 0.7 and found.most <= MOST * 0.7
+    return found.mean <= MEAN * 0.85 and found.most <= MOST * 0.85
 
 
 def difference(one: Pixels, other: Pixels) -> Difference:

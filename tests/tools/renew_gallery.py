@@ -9,7 +9,7 @@ from pathlib import Path
 sys.path.insert(0, str(Path(__file__).parents[2]))
 
 from companion import cli
-from companion.app.gallery import PICTURED, sheets
+from companion.app.gallery import STATES, sheets
 from companion.app.gallery_png import pixels_of, png, surface_of
 from tests.tools.gallery_files import GOLDEN, README, SHEETS, SHOWN, difference, golden, kept, path_of, smooth
 
@@ -19,7 +19,7 @@ def main(wanted: list[str]) -> None:
     GOLDEN.mkdir(parents=True, exist_ok=True)
     if not wanted:
         _remove_old()
-    pictures = {name: smooth(name) for name in wanted or PICTURED}
+    pictures = {name: smooth(name) for name in wanted or STATES}
     for name, pixels in pictures.items():
         known = path_of(name).exists()
         if known and difference(pixels, golden(name)).small:
@@ -43,7 +43,7 @@ def _renew_readme() -> None:
 
 def _remove_old() -> None:
     for file in GOLDEN.glob("*.webp"):
-        if file.stem not in PICTURED:
+        if file.stem not in STATES:
             file.unlink()
             print(f"removed {file.stem}")
 
