@@ -262,7 +262,7 @@ def _cards(desk: Desk, look: Look, eye: EyeView, rect: Rect) -> tuple[list[Widge
     for kind, cell in zip(KINDS, area.grid(columns, rows, 8), strict=False):
         known = kind in eye.taught
         word = fill_strings(KIND_WORDS[kind], {}, desk.language)
-        text = shortened(look, word[:1].upper() + word[1:], cell.w * 0.7)
+        text = shortened(look, word[:1].upper() + word[1:], cell.w * 0.6)
         icon = "icons/tick" if known else "icons/eye"
         why = ui("camera.measure_first", desk.language)
         widgets.append(

@@ -286,14 +286,18 @@ def _corners(desk: Desk, look: Look, made: Page, state: MeasureTable) -> Iterato
     left = 4 - len(state.tapped)
     head = ui("table.tap", desk.language, left) if left else ui("table.tap.done", desk.language)
     told = ui("table.untouching", desk.language)
-    width = made.body.w
-    high, low = height_of(look, head, "strong", width) + 6, height_of(look, told, "body", width) + 6
-    top, rest = made.body.cut_top(high, gap(look) * 0.6)
+    beside = look.kind == "phone" and not look.portrait
+    words, aside = made.body.cut_left(made.body.w * 0.42, gap(look)) if beside else (made.body, made.body)
+    high, low = (height_of(look, *each, words.w) + 6 for each in ((head, "strong"), (told, "body")))
+    top, rest = words.cut_top(high, gap(look) * 0.6)
     middle, below = _under_each_other(rest, low, gap(look) * 0.6, _eye(desk).picture)
+    if beside:
+        middle, below = aside, rest
     yield Paragraph("head", top, head, "strong")
     on = On(tapped=state.tapped, held=state.held, touched=True)
     yield from live(look, middle, _eye(desk).picture, ui("table.dark", desk.language), on)
-    yield Paragraph("told", below, told, "body", "pencil")
+    if below.h >= low - 6:  # it is told again on the camera's page
+        yield Paragraph("told", below, told, "body", "pencil")
     one, other = foot_pair(desk, look, made.foot)
     afresh = _quiet(look, "afresh", one, ui("table.afresh", desk.language), "icons/undo", Afresh())
     yield replace(afresh, off=not state.tapped)

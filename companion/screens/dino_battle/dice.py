@@ -241,7 +241,11 @@ def again(desk: Desk, look: Look, choice: RerollChoice, marked: tuple[int, ...])
     phone = look.kind == "phone"
     room = edge.body.inset(10 if phone else 28, 8 if phone else 18)
     button, rest = room.cut_bottom(look.min_target + 4 if phone else 96, 8 if phone else 14)
-    words, tray = rest.cut_bottom(52 if phone else 70, 6)
+    if phone and not look.portrait:  # a low screen has no line to spare
+        button, words = button.cut_right(button.w * 0.55, 8)
+        tray = rest
+    else:
+        words, tray = rest.cut_bottom(52 if phone else 70, 6)
     return Scene((
         *edge.widgets, *_marked(desk, tray, choice, marked), _price(desk, look, words, choice, marked),
         _roll_again(desk, look, button, choice, marked),

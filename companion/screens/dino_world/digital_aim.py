@@ -322,7 +322,7 @@ def controls(desk: Desk, look: Look, side: Rect) -> Iterator[Widget]:
         ("turn", Spin(-TURN_RAD), Spin(TURN_RAD), "icons/undo", "icons/redo"),
     )
     side_by_side = look.portrait
-    between = 4 if look.kind == "phone" else gap(look)
+    between = (4 if look.portrait else 1) if look.kind == "phone" else gap(look)
     cells = side.inset(between, 6).columns(3, between) if side_by_side else side.rows(3, between)
     for (key, less, more, left, right), cell in zip(rows, cells, strict=True):
         yield from _pair(look, cell, (key, ui(f"dwf.{key}", desk.language)), ((less, left), (more, right)))
@@ -336,7 +336,7 @@ def _pair(look: Look, cell: Rect, word: tuple[str, str], ways: tuple[tuple[Any, 
         left, rest = row.cut_left(side, 8)
         right, middle = rest.cut_right(side, 8)
     else:
-        high = min(look.mm(3) * 1.6, max(cell.h - side, 0))
+        high = min(look.mm(3) * 1.6, max(cell.h - look.min_target - 1, 0))
         middle, rest = cell.centred(cell.w, min(cell.h, side + high)).cut_top(high)
         left, right = rest.columns(2, 4)
     yield Label(f"{key} word", middle, text, "strong", "ink", "centre")
