@@ -59,6 +59,10 @@ class Orders:
         else:
             self._waiting.append(order)
 
+    def awaits(self, kind: bytes, seq: int) -> bool:
+        """Whether an answer to a command of this type, by its byte, would end what is under way."""
+        return self._flying is not None and seq == self._seq and kind == bytes((self._frame_type,))
+
     def answer(self, kind: int, seq: int, code: str) -> None:
         """The device answered a command of this type."""
         if seq == self._seq and self._frame_type == kind:

@@ -15,7 +15,7 @@ from firmware_bridge import wire_gen as wire
 from firmware_bridge.codec import Decoder, Frame, encode
 from firmware_bridge.delivery import Delivery
 from firmware_bridge.limits import Bucket, Meter, Window
-from firmware_bridge.messages import Malformed, Unknown, pack, unpack
+from firmware_bridge.messages import BY_CLASS, Malformed, Unknown, pack, unpack
 from firmware_bridge.orders import LASTING, Command, Order, Orders, subject
 
 QUIET_S: Final = 1.6
@@ -29,6 +29,7 @@ SUSPECT_S: Final = 1.1
 SILENT_S: Final = 1.9
 PING_EVERY_S: Final = 0.2
 DEFAULT_WINDOW: Final = 32
+ANSWERS: Final = (BY_CLASS[wire.Ack].id, BY_CLASS[wire.Nack].id)
 
 
 class Known(Struct):  # not frozen: it follows the session
@@ -225,8 +226,12 @@ class Session:
 
     def _take_all(self, frames: list[Frame], now: float) -> None:
         for frame in frames:
-            if self.meter.admit(now) and not self.over:
+            if (self._awaited(frame) or self.meter.admit(now)) and not self.over:
                 self._take(frame, now)
+
+    def _awaited(self, frame: Frame) -> bool:
+        """Whether it answers the order under way: that is no flood, one order has one such answer."""
+        return not self.meter.muted and frame.type in ANSWERS and self.orders.awaits(frame.payload[:1], frame.seq)
 
     def _take(self, frame: Frame, now: float) -> None:
         message = unpack(frame.type, frame.payload)

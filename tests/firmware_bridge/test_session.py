@@ -22,7 +22,7 @@ from firmware_bridge.events import (
     Text,
     Waking,
 )
-from firmware_bridge.messages import pack
+from firmware_bridge.messages import BY_CLASS, pack
 from firmware_bridge.session import Known, Session
 from firmware_bridge.sim.bench import Bench, Line
 from firmware_bridge.sim.faults import Faults, Flood, LineFaults
@@ -300,6 +300,26 @@ def test_a_muted_device_is_heard_again_when_it_has_been_quiet() -> None:
     bench.order(wire.Lamp(0, 1))
     bench.run(0.3)
     assert len(bench.heard(CommandDone)) == before + 1
+
+
+def test_answers_to_as_many_orders_as_the_line_carries_are_no_flood() -> None:
+    _, bench = connected()
+    before = len(bench.heard(CommandDone))
+    for i in range(600):
+        bench.order(wire.Track(30, i % 30, 0))
+        bench.run(0.1, 250, until=lambda wanted=before + i + 1: len(bench.heard(CommandDone)) >= wanted)  # type: ignore[misc]
+    assert bench.now < 600 / 200  # the limit is 200 frames a second
+    assert (bench.session.orders.retries, bench.session.meter.refused, bench.heard(Muted)) == (0, 0, [])
+
+
+def test_an_answer_said_again_and_again_is_a_flood() -> None:
+    model, bench = connected()
+    bench.order(wire.Lamp(0, 1))
+    bench.run(0.3)
+    for _ in range(2000):
+        model.say(wire.Ack(BY_CLASS[wire.Lamp].id), bench.session.orders._seq)
+        bench.run(0.003)
+    assert bench.heard(Muted)[0].what == Muted()
 
 
 def test_a_status_that_lies_about_the_next_event_ends_as_events_lost() -> None:
