@@ -9,6 +9,7 @@ from companion.games.game import Seat
 from companion.screens import commands as c
 from companion.screens.consent import Consent
 from companion.screens.shell import Ui, eyes
+from companion.table.preferences import throws_itself
 from companion.words.ui import ui
 
 if TYPE_CHECKING:
@@ -29,6 +30,8 @@ def check_allowed(app: App, station: Station, command: c.Command) -> None:
         raise NotAllowedError("OnlyTheHost")
     if not station.guest:
         return
+    if station.kind == "seat" and _lets_bot(app, command):
+        return
     if not isinstance(command, ANYBODY if station.kind == "watch" else PLAYERS):
         raise NotAllowedError("OnlyTheTable")
     if app.table is None or app.table.mode == "table":
@@ -41,6 +44,13 @@ def check_allowed(app: App, station: Station, command: c.Command) -> None:
         raise NotAllowedError("OnlyOwnSeat")
     if isinstance(command, c.TakeBack) and command.consent is not None and command.consent != station.seat:
         raise NotAllowedError("OnlyOwnSeat")
+
+
+def _lets_bot(app: App, command: c.Command) -> bool:
+    """Whether it lets a bot throw while nobody has the screen before them that all share: then any player's does."""
+    if not isinstance(command, (c.LetThrow, c.Throw)) or app.guests is None or not app.guests.leaderless:
+        return False
+    return throws_itself(app.preferences.hands, command.seat) and getattr(command, "entry", None) is None
 
 
 def guard(app: App, station: Station, before: Ui) -> None:

@@ -131,6 +131,7 @@ def desk_of(app: App, station: Station) -> Desk:
         guest=station.guest,
         watching=station.kind == "watch",
         elsewhere=app.guests.elsewhere() if app.guests else frozenset(),
+        leaderless=app.guests is not None and app.guests.leaderless,
         doors=None if station.guest else app.doors(),
         eye=app.eye.view(station) if app.eye is not None and not station.guest else None,
         cables=app.cables.cables() if app.cables is not None and not station.guest else None,

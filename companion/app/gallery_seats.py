@@ -34,6 +34,7 @@ class Pretended:
     """Browsers that are not there."""
 
     late = False
+    leaderless = False
 
     def __init__(self, doors: Doors, elsewhere: tuple[int, ...]) -> None:
         self._doors, self._elsewhere = doors, frozenset(map(Seat, elsewhere))

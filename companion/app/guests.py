@@ -237,6 +237,12 @@ class Guests:
         there = {place for place, since in self._gone.items() if now - since < GRACE_S} | set(self.here)
         return frozenset(Seat(place.seat) for place in there if place.seat is not None)
 
+    @property
+    def leaderless(self) -> bool:
+        """Whether nobody has a screen before them that all share: no window, and no tablet that is here now."""
+        windows = any(not station.guest and not station.remote for station in self._app.stations)
+        return not windows and not any(place.role == "table" for place in self.here)
+
     def name(self, place: Place) -> str:
         """Who sits there."""
         if place.seat is None:

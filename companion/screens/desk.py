@@ -132,7 +132,8 @@ class Desk(Struct, frozen=True, kw_only=True):
     has told, which counts once somebody agrees.
 
     `guest`: it is a player's or a watcher's own screen, which decides nothing for the table. `watching`: it only looks
-    on. `elsewhere`: the seats that look at their hands on screens of their own. `doors` is None on guests' screens.
+    on. `elsewhere`: the seats that look at their hands on screens of their own. `leaderless`: no screen is there that
+    all share. `doors` is None on guests' screens.
     `cables`: the devices that are looked after; None where nobody looks for any. `eye`: the camera that is looked
     through, or that may be chosen.
     """
@@ -151,6 +152,7 @@ class Desk(Struct, frozen=True, kw_only=True):
     guest: bool = False
     watching: bool = False
     elsewhere: frozenset[Seat] = frozenset()
+    leaderless: bool = False
     doors: Doors | None = None
     cables: tuple[Cable, ...] | None = None
     eye: EyeView | None = None

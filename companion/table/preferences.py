@@ -20,6 +20,11 @@ FILE = "settings.toml"
 LARGEST = 256 * 1024
 
 
+def throws_itself(hands: tuple[Hand, ...], seat: int) -> bool:
+    """Whether the app throws for a seat."""
+    return seat < len(hands) and hands[seat] in {"child", "adult", "expert"}
+
+
 class Preferences(Struct, frozen=True, forbid_unknown_fields=False):
     """All of it. `language` empty: that of the system. `gpu`: let a graphics card draw the window.
 

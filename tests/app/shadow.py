@@ -198,6 +198,20 @@ class WindowHand:
         self._finger("up", to)
         self.see(f"{key} to {other}")
 
+    def drag_along(self, way: list[tuple[float, float]]) -> None:
+        """One finger goes this way, 0 to 1 of the glass, a sixtieth of a second from spot to spot, and is lifted."""
+        (width, height), words = self.display.size, list[str]()
+        spots = [(int(x * width), int(y * height)) for x, y in way]
+        for n, (x, y) in enumerate(spots):
+            words += ["mousemove", str(x), str(y), *(["mousedown", "1"] if n == 0 else []), "sleep", "0.016"]
+        time.sleep(SETTLE_S)
+        self._pass_time(SETTLE_S)
+        self.display.xdotool(*words, "mouseup", "1")
+        for n, (x, y) in enumerate(spots):
+            self._finger("down" if n == 0 else "move", (x / width, y / height))
+            self._pass_time(0.016)
+        self._finger("up", (spots[-1][0] / width, spots[-1][1] / height))
+
     def _down(self, key: str) -> tuple[float, float]:
         assert key in live_keys(self.station), (key, live_keys(self.station))
         at = centre(self.station, key)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 import time
 from collections.abc import Callable
 from pathlib import Path
@@ -10,20 +11,24 @@ from typing import Any
 
 import pygame
 import pytest
+from msgspec import json
 
 from companion.journal.codec import setup_of
 from companion.journal.files import games_folder, journal_path
 from companion.journal.fold import fold
 from companion.journal.store import read
 from companion.screens.dino_world.digital import Digital
+from companion.screens.dino_world.digital_aim import push_for
 from companion.screens.look import Look
 from companion.screens.theme import palette
 from companion.sources import flick_jobs
+from companion.sources.flick import Origin
+from companion.sources.motion import Push
 from companion.sources.worker import Beside
 from companion.table.begin import game_of
 from tests.app.hands import SMALL, Hand, live_keys, new_app, settle
 from tests.app.shadow import WindowHand
-from tests.app.throwing import SWIPE, begin_game, play, swipe_way, turn
+from tests.app.throwing import SWIPE, begin_game, laying_ways, play, swipe_way, turn
 from tests.app.window import PATIENCE_S, Program, open_display, wait_for_picture
 
 SIZE = (800, 500)
@@ -140,13 +145,17 @@ class Thrower:
         assert self.app.table is not None
         return len(self.app.table.fold.items)
 
-    def throw(self, rng: Random) -> None:
+    def throw(self, rng: Random, *, laid: bool = False, first: bool = False) -> None:
         """A swipe as a person's finger makes it; then the films are skipped and the throw is looked at.
+
+        `laid`: before that fingers drag the rock, the card and the knob, and it is thrown from there. `first`: no
+        throw was seen yet, so that the shadow knows the whole picture.
 
         A person whose swipe the machine has not seen swipes again; how often that was is printed.
         """
         self.show()
         assert self.app.table is not None
+        lies = self.lay(rng, seen=first) if laid else None
         game, least = self.app.table.game, self.items + (1 if self.app.table.fold.state.phase == "landing" else 2)
         found = None
         for again in range(SWIPES):
@@ -159,8 +168,35 @@ class Thrower:
             print(f"swipe {again + 1} was not seen: {self.items} entries")
         assert found is not None, "no swipe was seen"
         self.app.game, self.app.table = found
+        if lies is not None:
+            assert self.thrown_from(game) == pytest.approx(lies, abs=1e-5)  # a touch is a short float
         self.look_at_it()
         self.program.check()
+
+    def lay(self, rng: Random, *, seen: bool) -> tuple[float, ...]:
+        """Fingers drag the rock, the card and the knob; where all lies then."""
+        before = self.lies()
+        for what, way in laying_ways(self.hand, rng):
+            self.hand.drag_along(way)
+            if seen:
+                self.hand.see(f"dragging the {what}")
+        after = self.lies()
+        assert all(one != other for one, other in zip(before, after, strict=True)), (before, after)
+        return after
+
+    def lies(self) -> tuple[float, ...]:
+        """Where rock and card are, and the card's turn, as the shadow's fingers laid them: m, rad."""
+        desk, state = self.app.desk(self.hand.station), self.hand.station.ui.top
+        assert isinstance(state, Digital)
+        push = push_for(desk, state.stand)
+        return _side_m(push.rock.x_mm / 1000, push.rock.y_mm / 1000, push.rock.heading_rad), *_on_rock(push)
+
+    def thrown_from(self, game: str) -> tuple[float, ...]:
+        """The same of the last throw, as the journal keeps it."""
+        records = read(journal_path(games_folder(self.data), game)).records
+        told = next(record.origin for record in reversed(records) if '"rock_m"' in (record.origin or ""))
+        origin = json.decode(told or "", type=Origin)
+        return _side_m(*origin.rock_m), origin.offset_m, origin.yaw_rad
 
     def swipe(self, rng: Random) -> None:
         words: list[str] = []
@@ -214,14 +250,52 @@ class Thrower:
         return bool(self.app.table.fold.state.phase == "over")
 
 
+def _side_m(x_m: float, y_m: float, heading_rad: float) -> float:
+    """How far to the left of its side's middle a rock stands."""
+    return y_m * math.cos(heading_rad) - x_m * math.sin(heading_rad)
+
+
+def _on_rock(push: Push) -> tuple[float, float]:
+    return push.offset_mm / 1000, push.yaw_rad
+
+
 def test_two_throws_in_the_window(tmp_path: Path) -> None:
     with open_display(tmp_path / "screen", SIZE) as display:
         thrower = Thrower(tmp_path, "pl", 2, display)
         try:
             rng = Random(2)
-            for _ in range(2):
-                thrower.throw(rng)
+            thrower.throw(rng)
+            thrower.throw(rng)
             assert thrower.items >= 5
+        finally:
+            thrower.program.kill()
+
+
+def test_fingers_drag_rock_card_and_knob_in_the_window_and_it_is_thrown_from_there(tmp_path: Path) -> None:
+    with open_display(tmp_path / "screen", SIZE) as display:
+        thrower = Thrower(tmp_path, "en", 2, display)
+        try:
+            rng = Random(5)
+            thrower.throw(rng, laid=True, first=True)
+            thrower.throw(rng, laid=True)  # from the other side of the table
+        finally:
+            thrower.program.kill()
+
+
+@pytest.mark.soak
+@pytest.mark.parametrize(("seats", "language"), [(2, "pl"), (4, "en")])
+def test_a_whole_game_in_the_window_with_every_hunter_laid_by_fingers(
+    tmp_path: Path, seats: int, language: str
+) -> None:
+    with open_display(tmp_path / "screen", SIZE) as display:
+        thrower = Thrower(tmp_path, language, seats, display)
+        try:
+            rng, throws = Random(seats), 0
+            while not thrower.over():
+                thrower.throw(rng, laid=True, first=throws == 0)
+                throws += 1
+                assert throws < 9 * seats + 20
+            print(f"{seats} seats, {language}: {throws} throws")
         finally:
             thrower.program.kill()
 

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import math
+from collections.abc import Iterator
 from random import Random
 
 from companion.screens.widgets.frames import NOTHING, on_surface
@@ -41,6 +43,40 @@ def swipe_way(hand: Touching, mm_s: float, rng: Random) -> list[tuple[float, flo
     mm = look.px_per_mm
     slant = rng.uniform(-0.08, 0.08)
     return [(start[0] + slant * t * mm_s * mm / width, start[1] - t * mm_s * mm / height) for t in SWIPE]
+
+
+def laying_ways(hand: Touching, rng: Random) -> Iterator[tuple[str, list[tuple[float, float]]]]:
+    """How a finger drags the rock, then the card along it, then the knob around the card: each from where it is then.
+
+    What is dragged, and the way, 0 to 1 of the glass.
+    """
+    width, height = hand.station.look.size_px
+    x, y = _middle(hand, "table/hunter")
+    low = y + node_box(hand, "table/hunter")[2] * 0.62
+    aside = rng.choice((-1, 1)) * rng.uniform(4.0, 9.0) * hand.station.look.px_per_mm
+    yield "rock", _along((x, low), (x + aside, low), hand)
+    x, y = _middle(hand, "table/hunter")
+    aside = rng.choice((-1, 1)) * rng.uniform(3.0, 4.5) * hand.station.look.px_per_mm
+    yield "card", _along((x, y), (x + aside, y + abs(aside) / 9), hand)
+    (x, y), (u, v) = _middle(hand, "table/hunter"), _middle(hand, "table/knob")
+    far, start = math.hypot(u - x, v - y), math.atan2(y - v, u - x)
+    turn = rng.choice((-1, 1)) * rng.uniform(0.3, 1.2)
+    angles = [start + turn * n / STEPS for n in range(STEPS + 1)]
+    yield "knob", [((x + far * math.cos(a)) / width, (y - far * math.sin(a)) / height) for a in angles]
+
+
+STEPS = 10
+
+
+def _middle(hand: Touching, key: str) -> tuple[float, float]:
+    x, y, w, h = node_box(hand, key)
+    return x + w / 2, y + h / 2
+
+
+def _along(start: tuple[float, float], end: tuple[float, float], hand: Touching) -> list[tuple[float, float]]:
+    (x, y), (u, v), (width, height) = start, end, hand.station.look.size_px
+    parts = [n / STEPS for n in range(STEPS + 1)]
+    return [((x + (u - x) * part) / width, (y + (v - y) * part) / height) for part in parts]
 
 
 def node_box(hand: Touching, key: str) -> tuple[int, int, int, int]:

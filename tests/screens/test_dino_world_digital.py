@@ -166,6 +166,19 @@ def test_then_the_next_seat_throws_from_its_own_side(evening: Evening) -> None:
     assert one.rock.y_mm < 0 < other.rock.y_mm
 
 
+def test_a_screen_that_comes_late_shows_the_last_throw_and_not_all_before_it(evening: Evening) -> None:
+    begun(evening)
+    for _ in range(3):
+        throw(evening)
+        on(evening)
+    late = Digital(begun=True)
+    desk = evening.app.desk(evening.station)
+    last = evening.app.throws.motions[-1]
+    assert digital.to_watch(desk, late) == last
+    assert digital.to_watch(desk, replace(late, playing=evening.app.throws.motions[0].seq)) != last  # it is looked at
+    assert digital.to_watch(desk, replace(late, watched=last.seq)) is None
+
+
 def test_a_card_that_stays_on_the_rock_is_pushed_again(evening: Evening) -> None:
     begun(evening)
     throw(evening, 85)

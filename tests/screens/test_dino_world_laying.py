@@ -49,9 +49,9 @@ def straight(start: At, end: At, steps: int = 8) -> list[At]:
 
 
 def rock_at(evening: Evening) -> At:
-    """A spot of the rock behind the card."""
+    """A spot of the rock right behind the card."""
     x, y = middle(evening, "table/hunter")
-    return x, y + widgets(evening)["table/hunter"].box[3] * 0.85
+    return x, y + widgets(evening)["table/hunter"].box[2] * 0.62
 
 
 def stand(evening: Evening) -> Any:
@@ -78,11 +78,25 @@ def test_the_rock_stops_where_its_side_of_the_table_ends(evening: Evening) -> No
 
 def test_the_card_goes_along_the_rock_with_the_finger_and_stays_on_it(evening: Evening) -> None:
     x, y = middle(evening, "table/hunter")
-    fingers(evening, *straight((x, y), (x + 9, y)))
-    assert -25 < stand(evening).offset_mm < -5
+    fingers(evening, *straight((x, y), (x + 12, y)))
+    assert -20 < stand(evening).offset_mm < -5
     assert stand(evening).side_mm == 0
-    fingers(evening, *straight((x + 9, y), (x - 200, y)), since=12)
+    fingers(evening, *straight((x + 12, y), (x - 200, y)), since=12)
     assert stand(evening).offset_mm == 25
+
+
+@pytest.mark.parametrize("kind", ["t_rex", "dilophosaurus"])
+def test_however_small_the_card_the_rock_is_right_behind_it(evening: Evening, kind: str) -> None:
+    evening.send(digital_aim.Take(kind))
+    x, y = rock_at(evening)
+    fingers(evening, *straight((x, y), (x + 40, y)))
+    assert (stand(evening).offset_mm, stand(evening).side_mm) == (0, pytest.approx(-96, abs=3))
+
+
+def test_the_card_does_not_leap_when_a_finger_takes_it_along(evening: Evening) -> None:
+    x, y = middle(evening, "table/hunter")
+    fingers(evening, *straight((x, y), (x + 8, y), 30))  # hardly farther than it takes to tell what it does
+    assert -4 < stand(evening).offset_mm < 0
 
 
 @pytest.mark.parametrize("degrees", [-60, 15])

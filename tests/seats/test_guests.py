@@ -22,7 +22,7 @@ from companion.sources.motion import Push, Rock
 from companion.sources.question import QuestionId
 from companion.table.preferences import Preferences, read_preferences
 from tests.app.evening import GAME, begin_game, is_over, lay, seen
-from tests.app.hands import Hand, new_app
+from tests.app.hands import Hand, new_app, settle
 from tests.seats.phones import HALF, QUARTER, Phone
 
 SHARED, WATCH = Place("table"), Place("watch")
@@ -130,6 +130,39 @@ def test_only_the_shared_screen_decides_for_the_table(
     assert said(phone, command)
     assert host.app.table is not None
     assert not host.app.closed
+
+
+@pytest.fixture
+def bots(app: App, guests: Guests) -> Phone:
+    """A phone at a table of Dino World where the other seat is a bot; there is no screen that all share."""
+    kiosk = Phone(guests, SHARED, QUARTER)
+    begin_game(kiosk.hand(), "digital", 2, game="dino_world", starter=1)
+    app.preferences = replace(app.preferences, hands=("", "expert"))
+    phone = Phone(guests, seat(0))
+    kiosk.leave()
+    app.refresh()
+    return phone
+
+
+def test_where_nobody_has_the_shared_screen_a_players_own_lets_the_bot_throw(app: App, bots: Phone) -> None:
+    assert bots.hand().sees("let throw")
+    bots.hand().tap("let throw")
+    settle(app)
+    (motion,) = app.throws.motions
+    assert motion.pushed.level == "expert"
+
+
+@pytest.mark.parametrize("place", [SHARED, WATCH], ids=lambda place: place.role)
+def test_a_watcher_lets_no_bot_throw_and_nobody_else_does_while_the_shared_screen_is_there(
+    app: App, guests: Guests, bots: Phone, place: Place
+) -> None:
+    other = Phone(guests, place, QUARTER)
+    app.refresh()
+    phone = bots if place == SHARED else other
+    assert not phone.hand().sees("let throw")
+    question = app.table.question  # type: ignore[union-attr]
+    assert said(phone, c.LetThrow(question.id, Seat(1), "expert"))  # type: ignore[union-attr]
+    assert not app.throws.motions
 
 
 def test_every_command_is_somebodys(guests: Guests) -> None:

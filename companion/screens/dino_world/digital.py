@@ -26,6 +26,7 @@ from companion.screens.dino_world.digital_parts import (
     foot_ground,
     frame,
     is_bot,
+    lets_bots,
     level_of,
     menu_button,
     seen,
@@ -115,8 +116,9 @@ def fresh(desk: Desk, state: Digital) -> Digital:
 
 
 def to_watch(desk: Desk, state: Digital) -> Motion | None:
-    """The first throw that was not looked at."""
-    return next((motion for motion in table_of(desk).flick.motions if motion.seq > state.watched), None)
+    """The throw that is being looked at, else the last one that was not: nobody has to catch up with all of them."""
+    new = [motion for motion in table_of(desk).flick.motions if motion.seq > state.watched]
+    return next((motion for motion in new if motion.seq == state.playing), new[-1] if new else None)
 
 
 def part_of(state: Digital, motion: Motion) -> int:
@@ -160,7 +162,7 @@ def _others(desk: Desk, look: Look, state: Digital) -> Scene:
     text = ui("dwf.flies" if waits else "dwf.let_throw", desk.language)
     button = Button("let throw", place, text, tap=BotThrows(), off=waits)
     lies = Turned("table", room.view, children=cards)
-    if not bot or desk.guest:  # the shared screen lets bots throw
+    if not bot or not lets_bots(desk):
         return Scene((*room.widgets, lies, *told, foot_ground(room.foot), menu))
     return Scene((*room.widgets, lies, *told, foot_ground(room.foot), menu, button))
 
@@ -248,7 +250,7 @@ def _played(_desk: Desk, state: Digital, message: watch.Played) -> Next:
 
 
 def _skip(desk: Desk, state: Digital, message: watch.SkipAll) -> Next:
-    motion = to_watch(desk, state)
+    motion = next((each for each in table_of(desk).flick.motions if each.seq == message.seq), None)
     part = watch.parts(desk, motion) if motion is not None else 0
     return stay(replace(state, playing=message.seq, part=part))
 
@@ -263,7 +265,7 @@ def _onward(desk: Desk, state: Digital, message: watch.Onward) -> Next:
     following = replace(state, watched=message.seq)
     if shown.phase == "over":
         return stay(following, Sound("win"))
-    if is_bot(desk, shown.turn) and not desk.guest:
+    if is_bot(desk, shown.turn) and lets_bots(desk):
         return _let(desk, following)
     return stay(following, Sound("card"), *_help(desk, following))
 
@@ -279,7 +281,7 @@ def _let(desk: Desk, state: Digital) -> Next:
 
 
 def _bot_throws(desk: Desk, state: Digital, _message: BotThrows) -> Next:
-    return STAY if desk.guest else _let(desk, state)
+    return _let(desk, state) if lets_bots(desk) else STAY
 
 
 def _why(_desk: Desk, _state: Digital, message: watch.AskWhy) -> Next:

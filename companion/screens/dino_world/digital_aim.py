@@ -104,14 +104,16 @@ class Spin(Struct, frozen=True):
 class Grip(Struct, frozen=True):
     """What a finger on the table means: millimetres of the glass and of the table in a unit, and what lies where.
 
-    middle: the card's. card: how far from there a finger is on the card. rock_x, rock: the rock's middle, and how far
-    to the side a finger is on it. knob, reach: the middle of the knob that turns the card, and how far it reaches.
+    middle: the card's. card: how far from there a finger is on the card; behind: how far below it is on the rock again.
+    rock_x, rock: the rock's middle, and how far to the side a finger is on it. knob, reach: the middle of the knob that
+    turns the card, and how far it reaches.
     """
 
     glass_mm: float
     table_mm: float
     middle: Point
     card: float = 0.0
+    behind: float = 0.0
     rock_x: float = 0.0
     rock: float = 0.0
     knob: Point = Point(0, 0)
@@ -275,12 +277,19 @@ def swipe_area(desk: Desk, look: Look, view: Rect, stand: Stand) -> Widget:
         1 / camera.scale,
         _in_scene(view, middle),
         max(hunter.long_mm / 2 * camera.scale, least),
+        _behind_mm(hunter, stand) * camera.scale,
         _in_scene(view, camera.at(rock.x_mm, rock.y_mm)).x,
         max(rock.runway_mm / 2 * camera.scale, least),
         _in_scene(view, knob_at(look, camera, hunter, stand)),
         least,
     )
     return Area("swipe", Rect(view.x, view.y + top, view.w, view.h - top), drag=grip, radius=0)
+
+
+def _behind_mm(hunter: Placed, stand: Stand) -> float:
+    """How far a hunter reaches behind its middle."""
+    along, across = abs(math.cos(stand.yaw_rad)), abs(math.sin(stand.yaw_rad))
+    return (hunter.long_mm * along + hunter.short_mm * across) / 2
 
 
 def _in_scene(view: Rect, at: Point) -> Point:

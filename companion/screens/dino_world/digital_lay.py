@@ -96,7 +96,8 @@ def _clear(stand: Stand, grip: Grip) -> Stand:
     if math.hypot(u - x, v - y) * grip.glass_mm < CLEAR_MM:
         return stand
     aside = abs(u - x) > abs(v - y)
-    if aside and math.hypot(x - grip.middle.x, y - grip.middle.y) < grip.card:
+    on_card = math.hypot(x - grip.middle.x, y - grip.middle.y) < grip.card and y < grip.middle.y + grip.behind
+    if aside and on_card:
         return replace(stand, does="card", since=stand.offset_mm)
     if aside and abs(x - grip.rock_x) < grip.rock and y > grip.middle.y:
         return replace(stand, does="rock", since=stand.side_mm)
@@ -104,11 +105,17 @@ def _clear(stand: Stand, grip: Grip) -> Stand:
 
 
 def _taken_along(desk: Desk, stand: Stand, grip: Grip) -> Stand:
-    """The card turned, or it or the rock so far from where it was as the finger is from where it came down."""
+    """The card turned, or the rock so far from where it was as the finger is from where it came down.
+
+    The card has little room on the rock: it goes as far as the finger has since it was clear what that does.
+    """
     if stand.does == "turn":
         return _turned(stand, grip.middle)
-    to = stand.since - (stand.swipe[-1][1] - stand.swipe[0][1]) * grip.table_mm
-    return _card_at(desk, stand, to) if stand.does == "card" else _rock_at(desk, stand, to)
+    aside = stand.swipe[-1][1] - stand.swipe[0][1]
+    if stand.does == "rock":
+        return _rock_at(desk, stand, stand.since - aside * grip.table_mm)
+    beyond = math.copysign(max(abs(aside) - CLEAR_MM / grip.glass_mm, 0.0), aside)
+    return _card_at(desk, stand, stand.since - beyond * grip.table_mm)
 
 
 def _turned(stand: Stand, middle: Point) -> Stand:

@@ -19,6 +19,7 @@ from companion.screens.seating import colour_of
 from companion.screens.theme import theme
 from companion.screens.widgets import Button, Fill, Ground, Icon, Label, Numeral, Paragraph, Rect, Widget
 from companion.sources.motion import Motion
+from companion.table.preferences import throws_itself
 from companion.words import numbers
 from companion.words.ui import ui
 
@@ -76,7 +77,12 @@ def level_of(desk: Desk, seat: int) -> str:
 
 def is_bot(desk: Desk, seat: int) -> bool:
     """Whether the app throws for a seat."""
-    return level_of(desk, seat) in {"child", "adult", "expert"}
+    return throws_itself(desk.preferences.hands, seat)
+
+
+def lets_bots(desk: Desk) -> bool:
+    """Whether this screen lets bots throw: the one that all share; while there is none, any player's own."""
+    return not desk.watching and (not desk.guest or desk.leaderless)
 
 
 def kinds_left(desk: Desk, seat: int) -> dict[str, int]:
