@@ -13,6 +13,7 @@ from companion.app.core import App
 from companion.app.doing import go_on, open_doors
 from companion.app.guests import Guests
 from companion.app.loop import FRAME_S, IDLE_S
+from companion.app.senses import open_senses
 from companion.errors import CompanionError
 from companion.sources.worker import Beside
 
@@ -68,9 +69,10 @@ class Headless:
         return IDLE_S if self.guests.waiting else ASLEEP_S
 
 
-def open_headless(data: Path, host: str, port: int, language: str = "") -> Headless:
+def open_headless(data: Path, host: str, port: int, language: str = "", device: str = "") -> Headless:
     """The app with its doors open, at the table that was open when it was last closed.
 
+    `device`: the port of a table device, which is opened whatever the household wishes.
     Raises NotAllowedError where it cannot listen there, PartMissingError where a package is missing.
     """
     app = App(data, worker=Beside())
@@ -81,6 +83,7 @@ def open_headless(data: Path, host: str, port: int, language: str = "") -> Headl
             go_on(app, guests.links.game)
         except CompanionError as error:
             app.trouble = error.code
+    open_senses(app, device)
     return Headless(app, guests)
 
 

@@ -10,6 +10,7 @@ import pygame
 
 from companion.app.core import App
 from companion.app.dressing import dressed
+from companion.app.senses import open_senses
 from companion.app.station import Station
 from companion.app.window import Window, look_for, open_window
 from companion.screens.look import Look
@@ -39,18 +40,7 @@ def run(
     look = dressed(Look(), app.preferences, language)
     station = app.add_station(window.surface, look_for(window.size, app.preferences.px_per_mm, look))
     loop = Loop(app, station, window, sounds)
-    if device:
-        from companion.app.cables import Cables  # as below
-
-        app.cables = Cables(app, device)
-    elif app.preferences.devices:
-        from companion.app.cables import plug  # most evenings have no device
-
-        plug(app)
-    if app.preferences.camera:
-        from companion.app.eyes import look as through  # nor a camera
-
-        through(app)
+    open_senses(app, device)
     try:
         while not app.closed:
             loop.step()

@@ -35,6 +35,7 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
         "0.0.0.0 lets the phones of your home network in"
     )  # fmt: skip
     parser.add_argument("--port", metavar="N", default=str(PORT), help=f"the port (default {PORT}; 0: any free one)")
+    parser.add_argument("--device", metavar="PORT", default="", help="a table device on this port (default: searched)")
     add_data(parser)
 
 
@@ -47,7 +48,7 @@ def run(arguments: argparse.Namespace) -> int:
     language = spoken_language(arguments.language)
     log = open_log(data)
     try:
-        headless = open_headless(data, arguments.host, port, arguments.language)
+        headless = open_headless(data, arguments.host, port, arguments.language, arguments.device)
         if sys.stdin is not None and sys.stdin.isatty():
             Thread(target=listen, args=(headless,), name="host's words", daemon=True).start()
         signal.signal(signal.SIGTERM, lambda *_: headless.stop())

@@ -10,6 +10,7 @@ from pathlib import Path
 import pytest
 
 from companion.app.cables import Cables, plug, sentence
+from companion.app.core import App
 from companion.app.desks import load_pack
 from companion.games.registry import find_game
 from companion.journal.files import games_folder, journal_path
@@ -72,9 +73,9 @@ def press(table: OnPty, button: int) -> None:
     table.do(lambda each: each.press(button, down=False))
 
 
-def front(hand: Hand) -> None:
+def front(app: App) -> None:
     """A table game with the app as event deck: everybody lays a dinosaur down."""
-    game, app = find_game("dino_kontra_dino"), hand.app
+    game = find_game("dino_kontra_dino")
     pack, players = load_pack(game, "invented", app.data), (Player("Kasia"), Player("Bartek"))
     choices = Choices(game.key, "table", players, pack, game.options(event_deck="app"))
     app.open(*begin(choices, app.data, app.clock, app.inbox.put, app.entropy(16)))
@@ -85,14 +86,14 @@ def front(hand: Hand) -> None:
 
 
 def test_a_buzzer_lays_its_seats_dinosaur_down(hand: Hand, table: OnPty) -> None:
-    front(hand)
+    front(hand.app)
     press(table, 1)
     until(hand, lambda: hand.table.view(None).observation.laid[1])
     assert not hand.table.view(None).observation.laid[0]
 
 
 def test_a_buzzer_of_nobody_does_nothing(hand: Hand, table: OnPty) -> None:
-    front(hand)
+    front(hand.app)
     press(table, 3)
     press(table, 0)
     until(hand, lambda: hand.table.view(None).observation.laid[0])
@@ -140,7 +141,7 @@ def test_no_input_ends_a_game_or_changes_a_score(hand: Hand, mode: str, done: De
 
 
 def test_with_a_panel_on_top_the_table_hears_nothing(hand: Hand) -> None:
-    front(hand)
+    front(hand.app)
     hand.tap("menu")
     hand.app.take(hand.station, Pressed(1))
     settle(hand.app)
@@ -151,7 +152,7 @@ def test_with_a_panel_on_top_the_table_hears_nothing(hand: Hand) -> None:
 
 
 def test_the_cable_is_pulled_and_nothing_is_lost(hand: Hand, table: OnPty) -> None:
-    front(hand)
+    front(hand.app)
     press(table, 0)
     until(hand, lambda: hand.table.view(None).observation.laid[0])
     table.unplug()
