@@ -230,7 +230,7 @@ def run_crystal(given: Given) -> Ran:
     play, number, names = _on_path(given["species"], given["path"])
     play.player(0, crystals=1)
     move = SpendCrystal("move", number, names[1])
-    answer = play.rules.apply(play.state, play._entry(move))
+    answer = play.rules.apply(play.state, play.entry(move))
     if isinstance(answer, Rejection):
         play.enter(SpendCrystal("draw"))
         return ran_by(play, {"allowed": False}, *(fault.rule for fault in answer.faults))
