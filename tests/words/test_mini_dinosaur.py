@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 
 from companion.games.game import UNKNOWN, Entry, Outcome, Seat, Setup, Step
-from companion.games.mini_dinosaur import actions, mistakes, reasons
+from companion.games.mini_dinosaur import actions, faults, reasons
 from companion.games.mini_dinosaur.actions import BetFacts, DinosaurFacts
 from companion.games.mini_dinosaur.bets import Each, EqualAny, Exact, Greater, Last, Rank, Sets, TotalLess
 from companion.games.mini_dinosaur.options import Options
@@ -84,7 +84,7 @@ SAID: list[tuple[Any, str, str]] = [
         "Pięć kart jednego koloru. Wspólnie wygrywają Ola i Jan (punkty: 15).",
     ),
     (
-        mistakes.FaceUsedUp("down", 2),
+        faults.FaceUsedUp("down", 2),
         "Only 2 bets may lie face down.",
         "Tylko 2 zakłady mogą leżeć zakryte.",
     ),

@@ -8,8 +8,8 @@ from typing import TYPE_CHECKING
 from msgspec.structs import replace
 
 from companion.games.dino_world.actions import Caught
+from companion.games.dino_world.faults import FellYetCaught, NotSmaller, TooManyTold
 from companion.games.dino_world.kinds import KIND_OF, KINDS, PREY, Kind
-from companion.games.dino_world.misfits import FellYetCaught, NotSmaller, TooManyTold
 from companion.games.dino_world.reasons import FellOff, HunterFell, LandedFree, SizeOrder, StaysInJungle, ToldCaught
 from companion.games.dino_world.state import LyingCard, State
 from companion.games.dino_world.taking import push_off, take, without

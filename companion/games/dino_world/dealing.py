@@ -8,8 +8,8 @@ from typing import TYPE_CHECKING, Final
 from msgspec.structs import replace
 
 from companion.games.dino_world.actions import JungleSpread, What
+from companion.games.dino_world.faults import NotTheJungle
 from companion.games.dino_world.kinds import BIRDS, BOX, KIND_OF, set_of
-from companion.games.dino_world.misfits import NotTheJungle
 from companion.games.dino_world.poses import CardPose, Pose
 from companion.games.dino_world.reasons import BoxHolds, JungleLaid, JungleSpreadOut, SetsDealt
 from companion.games.dino_world.state import LyingCard, Player, State

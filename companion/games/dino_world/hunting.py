@@ -7,8 +7,8 @@ from typing import TYPE_CHECKING
 from msgspec.structs import replace
 
 from companion.games.dino_world.actions import Launch, Rearranged, What
+from companion.games.dino_world.faults import HunterOnRock, NoHunterLeft
 from companion.games.dino_world.kinds import HUNTERS, KIND_OF, Kind, cards_of
-from companion.games.dino_world.misfits import HunterOnRock, NoHunterLeft
 from companion.games.dino_world.placing import place_faults, rearrange
 from companion.games.dino_world.reasons import HunterSent, JungleRearranged
 from companion.games.dino_world.state import LyingCard, Player, State

@@ -7,8 +7,8 @@ from typing import TYPE_CHECKING
 from msgspec.structs import replace
 
 from companion.games.dino_world.actions import Landing
+from companion.games.dino_world.faults import FellYetLies, PairImpossible, PoseMissing
 from companion.games.dino_world.kinds import KIND_OF
-from companion.games.dino_world.misfits import FellYetLies, PairImpossible, PoseMissing
 from companion.games.dino_world.placing import in_order, place_faults, still_standing
 from companion.games.dino_world.prey import judge
 from companion.games.dino_world.reasons import FellOff, HunterFell, LandedFree, StaysInJungle

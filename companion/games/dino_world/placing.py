@@ -8,7 +8,7 @@ from collections.abc import Iterable, Iterator
 from msgspec.structs import replace
 
 from companion.games.dino_world.actions import LiesOn
-from companion.games.dino_world.misfits import BelowNothing, FellYetLies, NamedTwice, NotInJungle, PairImpossible
+from companion.games.dino_world.faults import BelowNothing, FellYetLies, NamedTwice, NotInJungle, PairImpossible
 from companion.games.dino_world.poses import CardPose
 from companion.games.dino_world.state import State
 from companion.games.game import Fault

@@ -8,8 +8,8 @@ from msgspec.structs import replace
 
 from companion.games.dino_world import catching, landing
 from companion.games.dino_world.actions import Caught, Landing, StayedOnRock, What
+from companion.games.dino_world.faults import LiesFlat
 from companion.games.dino_world.kinds import KIND_OF
-from companion.games.dino_world.misfits import LiesFlat
 from companion.games.dino_world.reasons import StayedUp, StuckOnRock
 from companion.games.dino_world.state import State
 from companion.games.dino_world.turns import pass_on

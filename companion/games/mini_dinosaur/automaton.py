@@ -10,8 +10,8 @@ from companion.games.faults import FactsInDigital, MissingFact, NoSuchCard, Seat
 from companion.games.game import UNKNOWN, Chances, Entry, Fault, Rejection, Step
 from companion.games.mini_dinosaur.actions import AutomatonPlayed, What
 from companion.games.mini_dinosaur.dealing import chances
+from companion.games.mini_dinosaur.faults import DinosaurDisagrees, NotDrawable
 from companion.games.mini_dinosaur.laying import lay, none_left, number_of
-from companion.games.mini_dinosaur.mistakes import DinosaurDisagrees, NotDrawable
 from companion.games.mini_dinosaur.reasons import AutomatonRan
 from companion.games.mini_dinosaur.state import State
 from companion.games.mini_dinosaur.turns import go_on

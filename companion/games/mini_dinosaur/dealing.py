@@ -10,7 +10,7 @@ from msgspec.structs import replace
 from companion.games.faults import SeatNotNeeded, WrongNode
 from companion.games.game import Cards, Chances, Entry, Fault, Reason, Rejection, Step
 from companion.games.mini_dinosaur.actions import BetDealt, DinosaurDealt, What
-from companion.games.mini_dinosaur.mistakes import NotDrawable
+from companion.games.mini_dinosaur.faults import NotDrawable
 from companion.games.mini_dinosaur.reasons import AutomatonSetAside, BetsDealt, DinosaursDealt
 from companion.games.mini_dinosaur.state import State
 from companion.games.tuples import put

@@ -9,7 +9,7 @@ from msgspec.structs import replace
 from companion.games.game import UNKNOWN, Card, Fault, Reason
 from companion.games.mini_dinosaur.actions import DinosaurFacts
 from companion.games.mini_dinosaur.dinosaurs import DINOSAURS, GOAL, Counts
-from companion.games.mini_dinosaur.mistakes import NoneLeft
+from companion.games.mini_dinosaur.faults import NoneLeft
 from companion.games.mini_dinosaur.reasons import GoalNotReached, RunnerAdded, SlipAlone, SlipRemoved
 from companion.games.mini_dinosaur.state import State
 

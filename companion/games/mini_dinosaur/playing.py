@@ -18,9 +18,7 @@ from companion.games.mini_dinosaur.actions import (
     SomethingDiscarded,
     What,
 )
-from companion.games.mini_dinosaur.hands import MOST_PER_FACE, may_act, may_place
-from companion.games.mini_dinosaur.laying import lay
-from companion.games.mini_dinosaur.mistakes import (
+from companion.games.mini_dinosaur.faults import (
     BetNotNamed,
     DiscardNotNamed,
     FaceUsedUp,
@@ -30,6 +28,8 @@ from companion.games.mini_dinosaur.mistakes import (
     NothingToPlay,
     OnlyDinosaurs,
 )
+from companion.games.mini_dinosaur.hands import MOST_PER_FACE, may_act, may_place
+from companion.games.mini_dinosaur.laying import lay
 from companion.games.mini_dinosaur.reasons import BetPlacedUp, BetThrownAway, CardDiscarded, DinosaurShown
 from companion.games.mini_dinosaur.state import PlacedBet, Player, State
 from companion.games.mini_dinosaur.turns import go_on, passed

@@ -1,4 +1,4 @@
-"""Why the app decided what it did in Mini Dinosaur, and what happened. What can be wrong is in `mistakes`."""
+"""Why the app decided what it did in Mini Dinosaur, and what happened. What can be wrong is in `faults`."""
 
 from __future__ import annotations
 

@@ -19,17 +19,7 @@ from companion.games.mini_dinosaur.actions import (
     What,
 )
 from companion.games.mini_dinosaur.bets import MOST_POINTS, misfits
-from companion.games.mini_dinosaur.hands import (
-    MOST_PER_FACE,
-    add_unknown,
-    bets_held,
-    may_place,
-    must_act,
-    out_of_actions,
-    settle,
-)
-from companion.games.mini_dinosaur.laying import lay, none_left, number_of
-from companion.games.mini_dinosaur.mistakes import (
+from companion.games.mini_dinosaur.faults import (
     BetDisagrees,
     ComparedWithItself,
     DiscardIsSecret,
@@ -41,6 +31,16 @@ from companion.games.mini_dinosaur.mistakes import (
     NothingToPlay,
     OnlyDinosaurs,
 )
+from companion.games.mini_dinosaur.hands import (
+    MOST_PER_FACE,
+    add_unknown,
+    bets_held,
+    may_place,
+    must_act,
+    out_of_actions,
+    settle,
+)
+from companion.games.mini_dinosaur.laying import lay, none_left, number_of
 from companion.games.mini_dinosaur.playing import asked_faults
 from companion.games.mini_dinosaur.reasons import BetPlacedUp, CardDiscarded, DinosaurPlayed
 from companion.games.mini_dinosaur.state import PlacedBet, Player, State

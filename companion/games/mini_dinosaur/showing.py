@@ -9,7 +9,7 @@ from msgspec.structs import replace
 from companion.games.faults import NoSuchSeat, SeatNotAsked, WrongNode
 from companion.games.game import UNKNOWN, Entry, Fault, Rejection, Seat, Step
 from companion.games.mini_dinosaur.actions import ShowBet, What
-from companion.games.mini_dinosaur.mistakes import BetReadAlready, NoSuchBetPlace
+from companion.games.mini_dinosaur.faults import BetReadAlready, NoSuchBetPlace
 from companion.games.mini_dinosaur.reasons import BetShown
 from companion.games.mini_dinosaur.reporting import bet_faults, booked, lies_at
 from companion.games.mini_dinosaur.state import State

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any, Final
 
-from companion.games.dino_world import actions, misfits
+from companion.games.dino_world import actions, faults
 from companion.games.game import Adjust
 from companion.words.dino_world.vocabulary import KIND_FIRST, millimetres
 from companion.words.formats import seat
@@ -42,19 +42,19 @@ ACTIONS: Final[dict[Key, Line]] = {
 }
 
 FAULTS: Final[dict[Key, Line]] = {
-    misfits.NoHunterLeft: text("No hunter of this kind is left: {kind}."),
-    misfits.HunterOnRock: text("Still on the rock and to be pushed again: {waiting}, not {kind}."),
-    misfits.NotInJungle: text("The card with the number {card} does not lie in the jungle."),
-    misfits.NamedTwice: text("The card with the number {card} is named twice."),
-    misfits.PairImpossible: text("The cards {upper} and {lower} cannot lie so, or are told twice."),
-    misfits.FellYetLies: text("The card with the number {card} fell off the table and cannot lie on it."),
-    misfits.BelowNothing: text("An overlap cannot be less than nothing: {number}.", number=millimetres),
-    misfits.PoseMissing: text("Say where the card with the number {card} came to rest."),
-    misfits.NotTheJungle: text("The jungle is made of all archaeopteryx cards, each once: {birds}."),
-    misfits.LiesFlat: text("A leaning hunter is laid flat here; say what then lies under it."),
-    misfits.NotSmaller: text("Not smaller than the {hunter}: {kind}."),
-    misfits.TooManyTold: text("In the jungle there are {lying}, not {told} of these: {kind}."),
-    misfits.FellYetCaught: text("A hunter that fell off the table catches nothing."),
+    faults.NoHunterLeft: text("No hunter of this kind is left: {kind}."),
+    faults.HunterOnRock: text("Still on the rock and to be pushed again: {waiting}, not {kind}."),
+    faults.NotInJungle: text("The card with the number {card} does not lie in the jungle."),
+    faults.NamedTwice: text("The card with the number {card} is named twice."),
+    faults.PairImpossible: text("The cards {upper} and {lower} cannot lie so, or are told twice."),
+    faults.FellYetLies: text("The card with the number {card} fell off the table and cannot lie on it."),
+    faults.BelowNothing: text("An overlap cannot be less than nothing: {number}.", number=millimetres),
+    faults.PoseMissing: text("Say where the card with the number {card} came to rest."),
+    faults.NotTheJungle: text("The jungle is made of all archaeopteryx cards, each once: {birds}."),
+    faults.LiesFlat: text("A leaning hunter is laid flat here; say what then lies under it."),
+    faults.NotSmaller: text("Not smaller than the {hunter}: {kind}."),
+    faults.TooManyTold: text("In the jungle there are {lying}, not {told} of these: {kind}."),
+    faults.FellYetCaught: text("A hunter that fell off the table catches nothing."),
 }
 
 ERRORS: Final[dict[str, ErrorText]] = {

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from typing import Any, Final
 
-from companion.games import faults
+from companion.games import faults as shared
 from companion.games.game import Adjust
-from companion.games.mini_dinosaur import actions, mistakes
+from companion.games.mini_dinosaur import actions, faults
 from companion.words.common import UNNAMED, unnamed
 from companion.words.formats import capital, seat
 from companion.words.mini_dinosaur.vocabulary import BET, bet_facts, dinosaur_facts
@@ -109,36 +109,36 @@ ACTIONS: Final[dict[Key, Line]] = {
 }
 
 FAULTS: Final[dict[Key, Line]] = {
-    mistakes.NotDrawable: Either(unnamed, UNNAMED, text("This card is not among those that are left.")),
-    mistakes.NothingToPlay: text("By our count this hand holds no dinosaur any more."),
-    mistakes.NoneLeft: Either(
+    faults.NotDrawable: Either(unnamed, UNNAMED, text("This card is not among those that are left.")),
+    faults.NothingToPlay: text("By our count this hand holds no dinosaur any more."),
+    faults.NoneLeft: Either(
         lambda fault: bool(fault.kind == "runner"),
         text("{dinosaur} has {count} runners in the box, and all of them have been seen."),
         text("{dinosaur} has {count} slips in the box, and all of them have been seen."),
     ),
-    mistakes.NoSuchPosition: text("There is no dinosaur at place {position}; the hand holds {held}.", position=_place),
-    mistakes.LastDinosaur: text("The last dinosaur has to be played; it cannot be discarded."),
-    mistakes.OnlyDinosaurs: text("This table agreed that only dinosaurs are discarded."),
-    mistakes.NothingToDiscard: text("By our count nothing is left that could be discarded."),
-    mistakes.DiscardNotNamed: text("Say which card is discarded."),
-    mistakes.DiscardIsSecret: text("What is discarded lies face down; nobody says what it was."),
-    mistakes.NoBetLeft: text("By our count this hand holds no bet any more."),
-    mistakes.FaceUsedUp: Either(
+    faults.NoSuchPosition: text("There is no dinosaur at place {position}; the hand holds {held}.", position=_place),
+    faults.LastDinosaur: text("The last dinosaur has to be played; it cannot be discarded."),
+    faults.OnlyDinosaurs: text("This table agreed that only dinosaurs are discarded."),
+    faults.NothingToDiscard: text("By our count nothing is left that could be discarded."),
+    faults.DiscardNotNamed: text("Say which card is discarded."),
+    faults.DiscardIsSecret: text("What is discarded lies face down; nobody says what it was."),
+    faults.NoBetLeft: text("By our count this hand holds no bet any more."),
+    faults.FaceUsedUp: Either(
         _up,
         counted("Only {most} bet may lie face up.", "Only {most} bets may lie face up.", "most"),
         counted("Only {most} bet may lie face down.", "Only {most} bets may lie face down.", "most"),
     ),
-    mistakes.FaceDownIsSecret: text("A bet that lies face down is not told before the end."),
-    mistakes.BetNotNamed: text("Say which bet is placed."),
-    mistakes.HasAnAction: text("There is still an action: a dinosaur to play, or a bet to place."),
-    mistakes.NoSuchBetPlace: text("There is no bet {place}; placed were {placed}.", place=_place),
-    mistakes.BetReadAlready: text("Bet {place} has been read already.", place=_place),
-    mistakes.ComparedWithItself: text("A bet names {dinosaur} only once."),
-    mistakes.BetDisagrees: text("{card}: read {told}, but the pack says {printed}.", card=capital(BET)),
-    mistakes.DinosaurDisagrees: text("Read was: {told}. The pack says: {printed}."),
-    faults.NotInHand: Either(unnamed, UNNAMED, text("{card} is not in this hand.", card=capital(BET))),
-    faults.CardElsewhere: text("{card} already lies somewhere else.", card=capital(BET)),
-    (faults.CardElsewhere, "placed"): text("{card} has been placed already.", card=capital(BET)),
+    faults.FaceDownIsSecret: text("A bet that lies face down is not told before the end."),
+    faults.BetNotNamed: text("Say which bet is placed."),
+    faults.HasAnAction: text("There is still an action: a dinosaur to play, or a bet to place."),
+    faults.NoSuchBetPlace: text("There is no bet {place}; placed were {placed}.", place=_place),
+    faults.BetReadAlready: text("Bet {place} has been read already.", place=_place),
+    faults.ComparedWithItself: text("A bet names {dinosaur} only once."),
+    faults.BetDisagrees: text("{card}: read {told}, but the pack says {printed}.", card=capital(BET)),
+    faults.DinosaurDisagrees: text("Read was: {told}. The pack says: {printed}."),
+    shared.NotInHand: Either(unnamed, UNNAMED, text("{card} is not in this hand.", card=capital(BET))),
+    shared.CardElsewhere: text("{card} already lies somewhere else.", card=capital(BET)),
+    (shared.CardElsewhere, "placed"): text("{card} has been placed already.", card=capital(BET)),
 }
 
 ERRORS: Final[dict[str, ErrorText]] = {

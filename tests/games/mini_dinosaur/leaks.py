@@ -9,7 +9,7 @@ from msgspec.structs import replace
 from companion.games.faults import CardElsewhere, NotInHand
 from companion.games.game import Entry, Rejection, Seat, Step
 from companion.games.mini_dinosaur.actions import BetDealt, BetDiscarded, DinosaurDealt, PlaceBet, PlayDinosaur, What
-from companion.games.mini_dinosaur.mistakes import NotDrawable
+from companion.games.mini_dinosaur.faults import NotDrawable
 from companion.games.mini_dinosaur.observe import Observation, SeenPlayer
 from companion.games.mini_dinosaur.reasons import BetPlacedUp, BetThrownAway, PointsSummed
 from companion.games.mini_dinosaur.state import State
