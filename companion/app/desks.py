@@ -100,7 +100,7 @@ def packs_of(data: Path) -> tuple[ShelfPack, ...]:
 
 def _shelf_pack(listing: Listing) -> ShelfPack:
     missing = sum(int(fault.offending) for fault in listing.faults if fault.code == "values_missing")
-    return ShelfPack(listing.game, listing.key, listing.title, listing.origin, listing.built_in, missing)
+    return ShelfPack(listing.game, listing.key, listing.title, listing.origin, listing.built_in, missing, listing.pack)
 
 
 def load_pack(game: AnyGame, key: str, data: Path) -> Loaded[Any]:

@@ -42,8 +42,7 @@ def turns(evening: Evening, *played: Turn) -> None:
     """Turns one after the other: how many spaces, and the egg that was taken."""
     for spaces, egg in played:
         evening.send(beside_turn.Moved(spaces))
-        if spaces:
-            evening.send(beside_turn.NoEgg() if egg is None else beside_turn.TookEgg(egg))
+        evening.send(beside_turn.NoEgg() if egg is None else beside_turn.TookEgg(egg))
 
 
 EARLY: Final[tuple[Turn, ...]] = (
@@ -114,7 +113,9 @@ def strike(evening: Evening, seats: int = 4, names: tuple[str, ...] = PEOPLE) ->
     if evening.table.view(None).observation.phase == "move":
         evening.send(beside_turn.NoEgg())
     while evening.table.view(None).observation.phase == "move":
-        evening.send(beside_turn.Moved(0))
+        shown = evening.table.view(None).observation
+        home = not shown.players[shown.turn].out
+        evening.send(beside_turn.Moved(0), *(() if home else (beside_turn.NoEgg(),)))
 
 
 def _count(evening: Evening) -> None:

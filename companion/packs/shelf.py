@@ -16,7 +16,7 @@ from companion.packs.reading import load
 
 
 class Listing(Struct, frozen=True):
-    """A pack that there is. One that cannot be read is listed by its file's name, with its faults and no origin."""
+    """A pack that there is, `pack` its values. One that cannot be read is listed by its file's name, with faults."""
 
     game: str
     key: str
@@ -25,6 +25,7 @@ class Listing(Struct, frozen=True):
     path: FilePath
     built_in: bool
     faults: tuple[PackFault, ...] = ()
+    pack: Any = None
 
 
 def user_folder() -> FilePath:
@@ -76,4 +77,4 @@ def _listing(path: FilePath, schema: Schema[Any], *, built_in: bool) -> Listing:
     except PackError as error:
         return Listing(schema.game, path.stem, path.stem, None, path, built_in, error.faults)
     pack = loaded.pack
-    return Listing(schema.game, pack.key, pack.title, pack.origin, path, built_in, loaded.warnings)
+    return Listing(schema.game, pack.key, pack.title, pack.origin, path, built_in, loaded.warnings, pack)

@@ -53,7 +53,7 @@ class SavedGame(Struct, frozen=True, kw_only=True):
 
 
 class ShelfPack(Struct, frozen=True):
-    """A pack of cards that a game can be played with."""
+    """A pack of cards that a game can be played with; `pack` holds its values, None where it cannot be read."""
 
     game: str
     key: str
@@ -61,6 +61,7 @@ class ShelfPack(Struct, frozen=True):
     origin: Origin | None
     built_in: bool
     missing: int = 0
+    pack: Any = None
 
 
 class Shared(Struct, frozen=True):

@@ -38,6 +38,7 @@ from companion.screens.widgets import (
 )
 from companion.table.view import Player
 from companion.words import readings, say_origin
+from companion.words.formats import join
 from companion.words.ui import ui
 
 PAD: Final = 8
@@ -202,7 +203,7 @@ def _tile(
 
 
 def _steps(desk: Desk, look: Look, state: SettingUp, rect: Rect) -> Iterator[Widget]:
-    steps = setup_steps(state.game, len(state.players), state.starter, options_of(state))
+    steps = setup_steps(state.game, len(state.players), state.starter, options_of(state), pack_of(desk, state).pack)
     width, y = rect.w - 20, 0.0
     children: list[Widget] = []
     for at, step in enumerate(steps):
@@ -218,6 +219,9 @@ def _step_text(desk: Desk, state: SettingUp, step: SetupStep) -> str:
     places: dict[str, Any] = dict(step.places)
     if step.seat is not None:
         places["name"] = names(state.players, desk.language)[step.seat]
+    if step.seats:
+        called = names(state.players, desk.language)
+        places["names"] = join([called[seat] for seat in step.seats], desk.language)
     return ui(step.key, desk.language, **places)
 
 

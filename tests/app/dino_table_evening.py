@@ -36,7 +36,9 @@ def play(hand: Touching, rng: Random, steps: int = LONGEST) -> None:
 def step(hand: Touching, rng: Random) -> None:
     """What the screen asks for now."""
     keys = live_keys(hand.station)
-    if "to result" in keys:
+    if "doubt insist" in keys:
+        hand.tap(rng.choice(["doubt insist", "doubt heard"]))
+    elif "to result" in keys:
         hand.tap("to result")
     elif "counted" in keys:
         if rng.random() < 0.6:

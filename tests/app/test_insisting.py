@@ -88,6 +88,27 @@ def test_a_counter_of_somebody_whose_counters_should_be_home(tmp_path: Path) -> 
     assert table_of(hand.app).fold.state.meteorite == 1
 
 
+def test_an_egg_without_a_move_and_a_counter_that_came_home_without_one(tmp_path: Path) -> None:
+    hand = seated(tmp_path, "dino")
+    hand.tap("move 0")
+    hand.tap("nest 2")
+    assert "Nothing moved" in notice(hand)
+    hand.tap("doubt insist")
+    hand.tap("move 0")
+    hand.tap("came home")
+    hand.tap("doubt insist")
+    first, second = table_of(hand.app).fold.state.players
+    assert (first.open, second.out) == (2, 1)
+
+
+def test_a_seat_that_moves_nothing_is_asked_what_else_there_was_and_the_next_one_follows(tmp_path: Path) -> None:
+    hand = seated(tmp_path, "dino")
+    hand.tap("move 0")
+    hand.tap("no egg")
+    state = table_of(hand.app).fold.state
+    assert (state.meteorite, state.turn) == (4, 1)
+
+
 def test_what_was_not_so_is_dropped(tmp_path: Path) -> None:
     hand = seated(tmp_path, "mini_dinosaur")
     hand.tap("no action")

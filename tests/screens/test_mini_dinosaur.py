@@ -6,10 +6,14 @@ from pathlib import Path
 from typing import Any
 
 import pytest
+from msgspec.structs import replace
 
 from companion.games.game import UNKNOWN, Seat
+from companion.games.marks import Origin
 from companion.games.mini_dinosaur.actions import BetFacts
 from companion.games.mini_dinosaur.bets import Exact, Greater, Last
+from companion.games.mini_dinosaur.options import Options
+from companion.games.mini_dinosaur.pack import Pack
 from companion.screens.banner import Insist
 from companion.screens.look import Look
 from companion.screens.mini_dinosaur import digital, hand, judged, reading, showing, turn, waiting
@@ -18,9 +22,11 @@ from companion.screens.mini_dinosaur.parts import Menu, Undo
 from companion.screens.mini_dinosaur.track import Played
 from companion.screens.mini_dinosaur.wording import About, Again, Against, Limit, Number, Take, Wording, update
 from companion.screens.pause import Pause
+from companion.screens.setup_help import setup_steps
 from companion.screens.why import Why
-from companion.screens.widgets import Label, Scroll
+from companion.screens.widgets import Label, Panel, Scroll
 from tests.app.hands import settle
+from tests.games.mini_dinosaur.decks import BETS, deck, dinosaurs
 from tests.screens.dino_screens import At
 
 GAME = "mini_dinosaur"
@@ -174,3 +180,41 @@ def test_a_picked_bet_is_said_in_words(tmp_path: Path) -> None:
     title = next(widget for widget in shown.widgets if widget.key == "bets title")
     assert isinstance(title, Label)
     assert title.text == hand.bet_text(desk, card)
+
+
+def box(runners: int = 8, bets: int = 42, origin: Origin = "owner") -> Pack:
+    """What an owner has entered: so many runners of each colour, and a slip; so many bets."""
+    return replace(deck(dinosaurs(runners, 1), BETS[:bets]), origin=origin)
+
+
+@pytest.mark.parametrize(
+    ("seats", "pack", "bets_back", "dinosaurs_back"),
+    [
+        (2, None, 26, 15),
+        (3, None, 18, 15),
+        (5, None, 2, 10),
+        (3, box(), 18, 15),
+        (3, box(bets=40), 16, 15),
+        (3, box(runners=9), 18, 20),
+        (3, box(runners=9, bets=40, origin="invented"), 18, 15),
+        (3, replace(box(), dinosaurs=(), bets=()), 18, 15),
+        (5, box(runners=6), 2, None),
+    ],
+    ids=["2 seats", "3", "5", "the box", "two bets lost", "a larger deck", "invented", "nothing entered", "none left"],
+)
+def test_the_set_up_counts_the_owners_own_cards(
+    seats: int, pack: Pack | None, bets_back: int, dinosaurs_back: int | None
+) -> None:
+    steps = {step.key: step for step in setup_steps(GAME, seats, 1, Options(), pack)}
+    assert steps["setup.md.bets"].places == (("unused", bets_back),)
+    assert (steps["setup.md.box"].number if "setup.md.box" in steps else None) == dinosaurs_back
+
+
+def test_a_hand_that_waits_has_no_dinosaur_framed_as_if_it_could_be_played(tmp_path: Path) -> None:
+    framed = []
+    for seat in range(3):
+        at = At(tmp_path / str(seat), "digital", game=GAME, seat=seat)
+        drawn = digital.scene(at.app.desk(at.station), Look(), Digital()).widgets
+        cards = [each for each in drawn if isinstance(each, Panel) and each.key.startswith("dinosaur")]
+        framed.append([each.key for each in cards if each.outline == "lava"])
+    assert framed == [[], ["dinosaur 0 card"], []]

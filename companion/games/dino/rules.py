@@ -87,7 +87,8 @@ class Dino:
         for nest, spaces in self.fronts.items():
             for space, line in spaces:
                 self.in_front_of.setdefault(space, {})[nest] = line
-        self.placers = _placers(self)
+        order = placing_order(len(self.seats), self.setup.starter, self.options)
+        self.placers = order[: min(DINOSAURS, len(board.lines))]
         self.nodes = tuple(PlayerNode(seat) for seat in self.seats)
         names = ("", *board.square, *(line.key for line in self.pack.lines))
         self.bits = {name: 1 << nth >> 1 for nth, name in enumerate(names)}
@@ -232,18 +233,11 @@ def eggs_in_nest(seats: int, options: Options) -> int:
     return min(EGGS // NESTS, seats + {"more": 1, "equal": 0, "fewer": -1}[options.eggs])
 
 
-def dinosaurs_placed(seats: int) -> int:
-    """One for everyone but the starter, and three at least (DN-8)."""
-    return max(LEAST_DINOSAURS, seats - 1)
-
-
-def _placers(rules: Dino) -> tuple[Seat, ...]:
+def placing_order(seats: int, starter: Seat, options: Options) -> tuple[Seat, ...]:
     """Who places the dinosaurs, in their order: everyone but the starter, then on until three stand (DN-8)."""
-    seats, starter = len(rules.seats), rules.setup.starter
     others = [Seat((starter + steps) % seats) for steps in range(1, seats)]
-    again = others if rules.options.third_dinosaur == "others" else [*others, starter]
-    order = others + [again[at % len(again)] for at in range(len(others), dinosaurs_placed(seats))]
-    return tuple(order[: min(DINOSAURS, len(rules.board.lines))])
+    again = others if options.third_dinosaur == "others" else [*others, starter]
+    return (*others, *(again[at % len(again)] for at in range(len(others), LEAST_DINOSAURS)))
 
 
 def _pieces(rules: Dino, colour: str) -> tuple[Piece, Piece]:

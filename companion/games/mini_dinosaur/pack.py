@@ -10,7 +10,7 @@ from typing import Annotated, Final, TypeAlias
 
 from msgspec import Meta
 
-from companion.games.marks import Marked
+from companion.games.marks import Marked, is_known
 from companion.games.mini_dinosaur.bets import MOST_POINTS, Terms, misfits
 from companion.games.mini_dinosaur.dinosaurs import DINOSAURS, Dinosaur, Kind
 from companion.games.schema import Finding, PackHead, Schema
@@ -60,6 +60,18 @@ def dinosaurs_in(pack: Pack) -> int:
 def bets_in(pack: Pack) -> int:
     """How many bets a pack holds."""
     return sum(card.count for card in pack.bets)
+
+
+def cards_in_box(pack: Pack | None) -> tuple[int, int]:
+    """How many dinosaurs and how many bets lie in the box: as an owner entered it, else as it is printed (MD-1).
+
+    A deck of which anything is invented or not entered says nothing about the box.
+    """
+    if pack is None:
+        return DINOSAUR_CARDS, BETS
+    counted = pack.dinosaurs and all(is_known(pack, card, "count") for card in pack.dinosaurs)
+    read = pack.bets and all(is_known(pack, card, "terms") for card in pack.bets)
+    return dinosaurs_in(pack) if counted else DINOSAUR_CARDS, bets_in(pack) if read else BETS
 
 
 def missing_values(pack: Pack) -> int:

@@ -86,8 +86,10 @@ def _report(desk: Desk, state: Beside, spaces: int, *, home: bool = False, egg: 
 
 
 def _moved(desk: Desk, state: Beside, message: beside_turn.Moved) -> Next:
-    """Without a move nothing else can have happened."""
-    return stay(replace(state, spaces=message.spaces)) if message.spaces else _report(desk, state, 0)
+    """Both home, the meteorite alone moves. Else what the move led to is asked, also of none: the table may insist."""
+    if not message.spaces and not seen(desk).players[seen(desk).turn].out and not state.doubting:
+        return _report(desk, state, 0)
+    return stay(replace(state, spaces=message.spaces))
 
 
 def _doubting(_desk: Desk, state: Beside, _message: beside_turn.MovedAllTheSame) -> Next:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 
 from msgspec import Struct
 
@@ -12,7 +12,7 @@ from companion.games.game import Seat
 from companion.screens.art import inks_on, posed
 from companion.screens.banner import banner
 from companion.screens.desk import Desk
-from companion.screens.dino.table_parts import GAME, ON, colour_of, egg, eggs_of, mark_of, name_of, seen
+from companion.screens.dino.table_parts import GAME, ON, EggLook, colour_of, egg, eggs_of, mark_of, name_of, seen
 from companion.screens.look import Look
 from companion.screens.measuring import shortened
 from companion.screens.pages import gap, margin, target
@@ -125,8 +125,6 @@ def _cover(desk: Desk, look: Look, seat: Seat) -> Scene:
     screen, colour = Rect.of(look.size), colour_of(desk, seat)
     below, field = screen.cut_bottom(120 if low else 196 if phone else 300 if look.portrait else 216)
     on, pale = f"{colour}.on", mix(colour, "pale", 0.25)
-    side = field.w * 0.9 if look.portrait else field.h * 0.96
-    beast = Rect(field.right - side, field.bottom - side * 1.1, side, side * 1.2)
     inks = inks_on(colour, disc=pale, ink=mix(colour, "dark", 0.55))
     words = field.inset(20 if phone else 48, 12 if phone else 36)
     lead, rest = words.cut_top(34 if phone else 64)
@@ -135,13 +133,20 @@ def _cover(desk: Desk, look: Look, seat: Seat) -> Scene:
     name = name.cut_top(rest.h * (0.26 if look.portrait else 0.6))[0]
     widgets = (
         Fill("field", field, colour=colour),
-        *posed("beast", "states/pass_cover", beast, field, inks, flip=not look.portrait),
+        *posed("beast", "states/pass_cover", sleeper(look, field), field, inks, flip=not look.portrait),
         Icon("mark", mark, mark_of(desk, seat), on),
         Label("pass", line, ui("dn.pass_to", desk.language), "title", on),
         Paragraph("name", name, name_of(desk, seat), "cover", on),
         *_hold(desk, look, seat, below),
     )
     return Scene((*widgets, *banner(desk, look)), escape=Hide())
+
+
+def sleeper(look: Look, field: Rect) -> Rect:
+    """Where the animal of a cover lies: its back at the edge of the screen, left on a high one and right on a broad."""
+    if look.portrait:
+        return Rect(field.x, field.bottom - field.w, field.w, field.w * 1.2)
+    return Rect(field.right - field.h * 0.96, field.y + field.h * 0.06, field.h * 0.96, field.h * 1.152)
 
 
 def _hold(desk: Desk, look: Look, seat: Seat, rect: Rect) -> Iterator[Widget]:
@@ -181,7 +186,7 @@ def _eggs(desk: Desk, look: Look, seat: Seat) -> Scene:
     strip, body = rest.cut_top(54 if phone else 120)
     colour, found = colour_of(desk, seat), held(desk, seat)
     mark, name = strip.inset(12 if phone else 28, 8 if phone else 16).cut_left(strip.h * 0.7, 12)
-    piles, line = body.inset(margin(look), gap(look)).cut_bottom(46 if phone else 96, gap(look))[::-1]
+    place, line = body.inset(margin(look), gap(look)).cut_bottom(46 if phone else 96, gap(look))[::-1]
     said = ui("dn.points", desk.language, points(found))
     title = shortened(look, ui("dn.eggs_of", desk.language, seat=name_of(desk, seat)), name.w)
     widgets = (
@@ -189,15 +194,15 @@ def _eggs(desk: Desk, look: Look, seat: Seat) -> Scene:
         Fill("strip", strip, colour=colour),
         Icon("strip mark", mark, mark_of(desk, seat), f"{colour}.on"),
         Label("strip name", name, title, "name", f"{colour}.on", size=30 if phone else 72),
-        *_piles(desk, look, piles, found),
+        *piles_of(look, eggs_of(desk), place, found),
         Paragraph("points", line, said, "question", ON, "centre", "middle", size=24 if phone else 48),
         *_hide(desk, look, ground),
     )
     return Scene((*widgets, *banner(desk, look)), escape=Hide())
 
 
-def _piles(desk: Desk, look: Look, rect: Rect, found: Counter[int]) -> Iterator[Widget]:
-    looks = eggs_of(desk)
+def piles_of(look: Look, looks: Sequence[EggLook], rect: Rect, found: Counter[int]) -> Iterator[Widget]:
+    """A sheet a colour with how many of it there are; pale where there is none."""
     columns = 3 if look.portrait or look.kind == "tablet" else 6
     rows = -(-len(looks) // columns)
     for each, cell in zip(looks, rect.grid(columns, rows, gap(look)), strict=False):

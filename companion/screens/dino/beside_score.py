@@ -105,9 +105,9 @@ def _ground(desk: Desk, look: Look, rect: Rect) -> Iterator[Widget]:
 
 
 def _rows(desk: Desk, look: Look, rect: Rect) -> Iterator[Widget]:
-    count = len(seen(desk).players)
-    least = 78 if look.kind == "phone" else 108
-    high = min(max((rect.h - gap(look) * (count - 1)) / count, least), 96 if look.kind == "phone" else 168)
+    count, phone = len(seen(desk).players), look.kind == "phone"
+    least = 108 if not phone else 92 if look.portrait else 78
+    high = min(max((rect.h - gap(look) * (count - 1)) / count, least), 96 if phone else 168)
     length = count * (high + gap(look)) - gap(look)
     scrolls = length > rect.h
     room = Rect(0, 0, rect.w - 14, length) if scrolls else rect._replace(h=length)
@@ -127,9 +127,12 @@ def _row(desk: Desk, look: Look, seat: int, rect: Rect) -> Iterator[Widget]:
     yield Icon(f"{key} mark", tab.inset(tab.w * 0.2), mark_of(desk, seat), f"{colour}.on")
     total, middle = rest.inset(8 if phone else 16, 6).cut_right(rect.h * (0.9 if phone else 1.15), 6)
     yield Numeral(f"{key} total", total, str(mine.total), "ink", "score", size=min(rect.h * 0.66, total.w * 0.7))
-    above, below = middle.rows((1, 1.25) if phone else (1, 1), 2)
-    name, other = above.columns((1, 1) if phone else (1, 1.5), 8)
-    eggs, line = (below, other) if phone else (other, below)
+    if phone and look.portrait:  # a line each: beside the name there is no room for the whole sum
+        name, eggs, line = middle.rows((1, 1.1, 0.8), 0)
+    else:
+        above, below = middle.rows((1, 1.25) if phone else (1, 1), 2)
+        name, other = above.columns((1, 1) if phone else (1, 1.5), 8)
+        eggs, line = (below, other) if phone else (other, below)
     yield Label(f"{key} name", name, shortened(look, name_of(desk, seat), name.w), "row")
     yield from _eggs(desk, key, seat, eggs)
     text = shortened(look, sum_text(desk, mine, short=phone), line.w)
@@ -157,6 +160,6 @@ def _eggs(desk: Desk, key: str, seat: int, rect: Rect) -> Iterator[Widget]:
         if count > 1:
             yield Badge(
                 f"{key} {number} count",
-                Rect.about((place.right - side * 0.16, place.bottom - side * 0.2), side * 0.4),
+                Rect.about((place.right - side * 0.12, place.bottom - side * 0.2), side * (0.62 if side < 40 else 0.4)),
                 str(count),
             )

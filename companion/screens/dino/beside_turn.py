@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from msgspec import Struct
 
 from companion.games.dino.pack import MOVES
-from companion.screens.art import animal
+from companion.screens.art import inks, posed
 from companion.screens.desk import Desk
 from companion.screens.dino.table_parts import GAME, ON, EggLook, egg, eggs_of, frame, name_of, seen
 from companion.screens.look import Look
@@ -48,18 +48,22 @@ def moving(desk: Desk, look: Look, *, doubting: bool = False) -> Scene:
     if not look.portrait and look.kind == "tablet":
         body, stands = body.cut_left(body.w * 0.63, 20)
         field = stands.inset(-24, -14)
-        side = field.h * 1.06
-        beast = animal("field", "posters/dino", Rect(field.right - side, field.bottom - side, side, side), field, GAME)
-        around = around._replace(widgets=(*around.widgets, *beast))
+        around = around._replace(widgets=(*around.widgets, *_beast(field)))
     elif look.portrait:
         body, stands = body.cut_top(body.h * 0.56)
-        field = stands._replace(x=stands.x - 24, w=stands.w + 48, h=stands.h + (6 if look.kind == "phone" else 14))
-        side = field.h * 1.2
-        beast = animal("field", "posters/dino", Rect(body.right - side, field.bottom - side, side, side), field, GAME)
-        around = around._replace(widgets=(*around.widgets, *beast))
+        wide, high = (6, 6) if look.kind == "phone" else (24, 14)
+        field = stands._replace(x=stands.x - wide, w=stands.w + 2 * wide, h=stands.h + high)
+        around = around._replace(widgets=(*around.widgets, *_beast(field)))
     both_home = not seen(desk).players[seat].out and not doubting
     asked = _both_home(desk, look, body) if both_home else _spaces(desk, look, body)
     return Scene((*around.widgets, *asked))
+
+
+def _beast(field: Rect) -> Iterator[Widget]:
+    """It looks at the question; its back is cut off by the edge of the field alone."""
+    side = min(field.h, field.w)
+    stands = Rect(field.right - side, field.bottom - side, side, side)
+    yield from posed("field", "posters/dino", stands, field, inks(GAME), flip=True)
 
 
 def _both_home(desk: Desk, look: Look, rect: Rect) -> Iterator[Widget]:

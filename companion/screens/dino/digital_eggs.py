@@ -4,14 +4,15 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterator
-from typing import Final
 
 from companion.games.game import Seat
 from companion.screens.art import inks_on, posed
 from companion.screens.banner import banner
 from companion.screens.desk import Desk
+from companion.screens.dino.beside_eggs import piles_of, points, sleeper
 from companion.screens.dino.digital_messages import Hide, IAm, WhoLooks
 from companion.screens.dino.digital_table import GAME, ON, colour_of, egg_of, mark_of, name_of, pack_of, seen
+from companion.screens.dino.table_parts import EggLook
 from companion.screens.elsewhere import passes
 from companion.screens.look import Look
 from companion.screens.measuring import shortened
@@ -24,16 +25,12 @@ from companion.screens.widgets import (
     Ground,
     Icon,
     Label,
-    Numeral,
     Paragraph,
-    Picture,
     Rect,
     Scene,
     Widget,
 )
 from companion.words.ui import ui
-
-POINTS_A_COLOUR: Final = 5
 
 
 def lookers(desk: Desk) -> tuple[Seat, ...]:
@@ -95,9 +92,7 @@ def _cover_field(desk: Desk, look: Look, seat: Seat, rect: Rect) -> Iterator[Wid
     on, pale = f"{colour}.on", mix(colour, "pale", 0.25)
     yield Fill("field", rect, colour=colour)
     colours = inks_on(colour, disc=pale, ink=mix(colour, "dark", 0.55))
-    side = rect.w * 0.9 if look.portrait else rect.h * 0.96
-    beast = Rect(rect.right - side, rect.bottom - side * 1.1, side, side * 1.2)
-    yield from posed("beast", "states/pass_cover", beast, rect, colours, flip=not look.portrait)
+    yield from posed("beast", "states/pass_cover", sleeper(look, rect), rect, colours, flip=not look.portrait)
     words = rect.inset(24 if phone else 48, 16 if phone else 36)
     lead, rest = words.cut_top(40 if phone else 64)
     mark, line = lead.cut_left(lead.h, 14)
@@ -152,11 +147,6 @@ def held(desk: Desk, seat: Seat) -> Counter[int]:
     return found
 
 
-def points(found: Counter[int]) -> int:
-    """One point an egg, five a colour (DN-20)."""
-    return found.total() + POINTS_A_COLOUR * len(found)
-
-
 def _eggs(desk: Desk, look: Look, seat: Seat, rect: Rect) -> Iterator[Widget]:
     found = held(desk, seat)
     line, rest = rect.cut_bottom(48 if look.kind == "phone" else 90, gap(look))
@@ -165,20 +155,5 @@ def _eggs(desk: Desk, look: Look, seat: Seat, rect: Rect) -> Iterator[Widget]:
         return
     said = ui("dino.points_so_far", desk.language, points(found))
     yield Paragraph("points", line, said, "question", ON, "centre", "middle")
-    colours = [colour.number for colour in pack_of(desk).egg_colours]
-    columns = 3
-    cells = rest.grid(columns, -(-len(colours) // columns), gap(look))
-    for number, cell in zip(colours, cells, strict=False):
-        yield from _pile(desk, number, found[number], cell)
-
-
-def _pile(desk: Desk, number: int, count: int, rect: Rect) -> Iterator[Widget]:
-    egg, key = egg_of(desk, number), f"pile {number}"
-    colour = egg.colour if count else mix(egg.colour, GAME, 0.8)
-    shell, tally = rect.cut_left(rect.w * 0.55)
-    yield Picture(f"{key} egg", shell, "pieces/egg", (("ink", colour),), anchor="centre")
-    if count:
-        side = min(shell.w * 0.8, shell.h)
-        letter = Rect.about(shell.centre, side * 0.5)
-        yield Label(f"{key} letter", letter, egg.letter, "title", f"{egg.colour}.on", "centre", size=side * 0.4)
-        yield Numeral(f"{key} count", tally, str(count), ON, "title", size=min(rect.h * 0.7, 96))
+    shown = [(colour.number, egg_of(desk, colour.number)) for colour in pack_of(desk).egg_colours]
+    yield from piles_of(look, [EggLook(number, egg.colour, egg.letter, "") for number, egg in shown], rest, found)

@@ -202,7 +202,8 @@ def _strip(desk: Desk, look: Look, rect: Rect, seat: int) -> Iterator[Widget]:
     phone, colour = look.kind == "phone", colour_of(desk, seat)
     on = f"{colour}.on"
     yield Fill("strip", rect, colour=colour)
-    name, stones = rect.inset(10 if phone else 28, 4 if phone else 10).cut_left(rect.w * 0.6)
+    short = phone or look.portrait
+    name, stones = rect.inset(10 if phone else 28, 4 if phone else 10).cut_left(rect.w * (0.54 if short else 0.6), 10)
     side = rect.h * 1.8
     sign = Rect(stones.x - side * (0.55 if phone else 0.9), rect.centre.y - side * 0.42, side, side)
     yield Icon("strip sign", sign, mark_of(desk, seat), f"{colour}.deep", clip=rect)
@@ -212,7 +213,7 @@ def _strip(desk: Desk, look: Look, rect: Rect, seat: int) -> Iterator[Widget]:
         "strip name", words, shortened(look, name_of(desk, seat), words.w), "name", on, size=34 if phone else 92
     )
     said, number = stones.cut_left(stones.w * 0.46, 6)
-    if phone or look.portrait:
+    if short:
         yield Icon("strip meteorite", said.cut_right(said.h)[0].inset(4), "pieces/meteorite", on)
     else:
         left = ui("dn.stones_left", desk.language, stones_left(desk))
@@ -278,11 +279,14 @@ def _small(desk: Desk, look: Look, seat: int, player: SeenPlayer, rect: Rect) ->
     """On a phone: symbol, how many eggs, and the open one."""
     colour, key = colour_of(desk, seat), f"seat {seat}"
     yield Panel(f"{key} sheet", rect, bar=colour, bar_height=5, radius=8)
-    mark, count, shell = rect.inset(3, 8).cut_bottom(rect.h - 14)[0].columns((1, 0.9, 0.9), 2)
+    inside = rect.inset(3, 8).cut_bottom(rect.h - 14)[0]
+    if player.out < len(player.pieces):
+        homes, inside = inside.cut_right(14, 1)
+        yield from _homes(key, player, homes.rows(2, 2))
+    mark, count, shell = inside.columns((1, 0.9, 0.9), 2)
     yield Icon(f"{key} mark", mark.square(), mark_of(desk, seat), f"{colour}.mark")
     yield Numeral(f"{key} eggs", count, str(player.egg_count), "ink", "title", size=28)
     yield from _open(desk, key, player, shell)
-    yield from _homes(key, player, Rect(rect.right - 26, rect.y + 6, 24, 10))
 
 
 def _card(desk: Desk, look: Look, seat: int, player: SeenPlayer, rect: Rect) -> Iterator[Widget]:
@@ -292,19 +296,22 @@ def _card(desk: Desk, look: Look, seat: int, player: SeenPlayer, rect: Rect) -> 
     head, rest = rect.inset(14, 12).cut_top(max(rect.h * 0.26, 30), 2)
     head = head._replace(y=head.y + 6)
     name, mark = head.cut_left(head.w - head.h, 6)
+    if player.out < len(player.pieces):
+        side = head.h * 0.72
+        homes, name = name.cut_right(side * (len(player.pieces) - player.out) + 2, 4)
+        yield from _homes(key, player, homes.columns(len(player.pieces) - player.out, 2))
     yield Label(f"{key} name", name, shortened(look, name_of(desk, seat), name.w), "row", size=30)
     yield Icon(f"{key} mark", mark.square().inset(2), mark_of(desk, seat), f"{colour}.mark")
-    numbers, words = rest.cut_bottom(26 if rest.h > 110 else 0)[::-1]
+    said = (ui("dn.eggs", desk.language, player.egg_count), ui("dn.open_egg", desk.language))
+    worded = rest.h > 110 and all(shortened(look, each, rest.w / 2 - 3) == each for each in said)
+    numbers, words = rest.cut_bottom(26 if worded else 0)[::-1]
     count, shell = numbers.columns(2, 6)
     yield Numeral(f"{key} eggs", count, str(player.egg_count), "ink", "score", size=min(104, numbers.h * 1.05))
     yield from _open(desk, key, player, shell.inset(2, 4))
-    yield from _homes(key, player, Rect(count.x, count.bottom - 18, 48, 22))
     if words.h:
         eggs, opened = words.columns(2, 6)
-        text = ui("dn.eggs", desk.language, player.egg_count)
-        yield Label(f"{key} word", eggs, shortened(look, text, eggs.w), "label", "pencil", "centre")
-        text = ui("dn.open_egg", desk.language)
-        yield Label(f"{key} open word", opened, shortened(look, text, opened.w), "label", "pencil", "centre")
+        yield Label(f"{key} word", eggs, said[0], "label", "pencil", "centre")
+        yield Label(f"{key} open word", opened, said[1], "label", "pencil", "centre")
 
 
 def _open(desk: Desk, key: str, player: SeenPlayer, rect: Rect) -> Iterator[Widget]:
@@ -314,7 +321,7 @@ def _open(desk: Desk, key: str, player: SeenPlayer, rect: Rect) -> Iterator[Widg
         yield from egg(f"{key} open", rect, egg_of(desk, player.open))
 
 
-def _homes(key: str, player: SeenPlayer, rect: Rect) -> Iterator[Widget]:
-    side = rect.h
-    for nth in range(2 - player.out):
-        yield Icon(f"{key} home {nth}", Rect(rect.x + nth * (side + 3), rect.y, side, side), "icons/home", "fern")
+def _homes(key: str, player: SeenPlayer, places: tuple[Rect, ...]) -> Iterator[Widget]:
+    """A house for each counter at home."""
+    for nth, place in zip(range(len(player.pieces) - player.out), places, strict=False):
+        yield Icon(f"{key} home {nth}", place.square(), "icons/home", "fern")

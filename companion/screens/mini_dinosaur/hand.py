@@ -259,11 +259,11 @@ def _dinosaurs(
     if high:
         text = ui("md.from_left" if seen(desk).turn == seat else "md.left_next", desk.language)
         yield Label("dinosaurs title", title, shortened(look, text, title.w), "label", "pencil")
-    hand = held_dinosaurs(desk, seat)
+    hand, asked = held_dinosaurs(desk, seat), seen(desk).turn == seat
     rows = max(1, -(-len(hand) // columns))
     for at, (card, cell) in enumerate(zip(hand, rest.grid(columns, rows, 6), strict=False)):
         gone = picked == Picked("dinosaur", at)
-        plays = at == (1 if picked == Picked("dinosaur", 0) else 0) and not gone
+        plays = asked and at == (1 if picked == Picked("dinosaur", 0) else 0) and not gone
         yield from _dinosaur(desk, card, cell, at, gone=gone, plays=plays)
 
 

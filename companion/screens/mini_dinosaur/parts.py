@@ -114,7 +114,7 @@ def frame(desk: Desk, look: Look, strip: Strip, *, undo: bool = True) -> Frame:
     elif low:
         below, body = rest.cut_left(72)
     else:
-        below, body = rest.cut_bottom(64 if phone else 92 if look.portrait else 122)
+        below, body = rest.cut_bottom(64 if phone else 92 if look.portrait else seats_height(desk, look))
     widgets = (*_strip(desk, look, above, strip), *(_ground(desk, look, below) if undo else ()))
     room = banner_room(desk, look, body.w - 24)
     if not room:
@@ -168,6 +168,11 @@ def _ground(desk: Desk, look: Look, rect: Rect) -> Iterator[Widget]:
 def has_seats(look: Look) -> bool:
     """Whether the seats' cards have a row of their own: on a broad screen they stand in the ground."""
     return look.kind == "tablet" and look.portrait
+
+
+def seats_height(desk: Desk, look: Look) -> float:
+    """How high that row is: with four seats and more a card is narrow, and its words stand in three lines."""
+    return 122 if len(table_of(desk).names.seats) < 4 else 60 + 3 * look.mm(3) * 1.6
 
 
 # --- a button whose words may take two lines --------------------------------------------------------------------
@@ -227,23 +232,38 @@ def _seat_card(desk: Desk, look: Look, seat: int, rect: Rect) -> Iterator[Widget
     player, colour = seen(desk).players[seat], colour_of(desk, seat)
     key = f"seat {seat}"
     yield Panel(f"{key} sheet", rect, bar=colour, bar_height=8)
-    head, rest = rect.inset(12, 10).cut_top(rect.h * 0.34, 2)
+    head, rest = rect.inset(12, 10).cut_top(min(rect.h * 0.34, 42), 2)
     mark, name = head.cut_left(head.h, 6)
     yield Icon(f"{key} mark", mark.square(), mark_of(desk, seat), f"{colour}.mark")
     yield Label(f"{key} name", name, shortened(look, name_of(desk, seat), name.w), "row", size=28)
-    hand, bets = rest.rows(2, 0)
-    yield Label(f"{key} hand", hand, shortened(look, hand_text(desk, seat), hand.w), "label", "pencil")
     up = sum(bet.face == "up" for bet in player.placed)
-    told = ui("md.placed", desk.language, up=up, down=len(player.placed) - up)
-    yield Label(f"{key} placed", bets, shortened(look, told, bets.w), "label", "pencil")
+    yield from _holds(desk, look, seat, (up, len(player.placed) - up), rest)
 
 
-def hand_text(desk: Desk, seat: int) -> str:
-    """How many cards a seat holds: `dinosaurs 7, bets 5`, or `7-8` where the app was not told."""
+def _holds(desk: Desk, look: Look, seat: int, faces: tuple[int, int], rect: Rect) -> Iterator[Widget]:
+    """How many cards it holds and has placed: in two lines, in a narrow card in three."""
+    key, held = f"seat {seat}", hand_texts(desk, seat)
+    hand = ui("md.hand", desk.language, dinosaurs=held[0], bets=held[1])
+    placed = ui("md.placed", desk.language, up=faces[0], down=faces[1])
+    if all(shortened(look, text, rect.w) == text for text in (hand, placed)):
+        above, below = rect.rows(2)
+        yield Label(f"{key} hand", above, hand, "label", "pencil")
+        yield Label(f"{key} placed", below, placed, "label", "pencil")
+        return
+    first, second, third = rect.rows(3)
+    for name, count, line in (("dinosaurs", held[0], first), ("bets", held[1], second)):
+        text = ui(f"md.hand_{name}", desk.language, held=count)
+        yield Label(f"{key} {name}", line, shortened(look, text, line.w), "label", "pencil")
+    for icon, face, place in zip(("eye", "eye_off"), faces, third.columns(2), strict=True):
+        sign, number = place.cut_left(third.h, 4)
+        yield Icon(f"{key} {icon}", sign.square(), f"icons/{icon}", "pencil")
+        yield Label(f"{key} {icon} count", number, str(face), "label", "pencil")
+
+
+def hand_texts(desk: Desk, seat: int) -> tuple[str, str]:
+    """How many dinosaurs and how many bets a seat holds: `7`, or `7-8` where the app was not told."""
     player = seen(desk).players[seat]
-    dinosaurs, bets = len(player.dinosaurs), len(player.bets)
-    gone = player.discarded
-    return ui("md.hand", desk.language, dinosaurs=_between(dinosaurs, gone), bets=_between(bets, gone))
+    return _between(len(player.dinosaurs), player.discarded), _between(len(player.bets), player.discarded)
 
 
 def _between(most: int, gone: int) -> str:

@@ -49,24 +49,27 @@ def lanes(desk: Desk, look: Look, rect: Rect, *, entry: bool = False) -> Iterato
 
 
 def _lane(desk: Desk, look: Look, at: int, rect: Rect, *, entry: bool) -> Iterator[Widget]:
-    dinosaur = DINOSAURS[at]
+    dinosaur, ranking = DINOSAURS[at], seen(desk).ranking
     key, field = f"lane {dinosaur}", FIELDS[dinosaur]
     phone = look.kind == "phone"
     yield Panel(f"{key} field", rect, colour=field, radius=12 if phone else 16)
     room = rect.inset(6 if phone else 12, 2 if phone else 6)
     if entry:
-        buttons, room = room.cut_right((look.min_target + 4) * 2 + 6 if phone else 270, 8 if phone else 14)
+        buttons, room = room.cut_right((look.min_target + 1) * 2 + 6 if phone else 270, 6 if phone else 14)
         yield from _buttons(desk, look, dinosaur, buttons._replace(y=rect.y, h=rect.h).inset(0, 0 if phone else 5))
-    if phone and room.w < SIDE_BY_SIDE:  # the name has the whole width
+    if room.w - 94 < SIDE_BY_SIDE:
         name, road = room.cut_top(max(room.h * 0.42, look.mm(3) * 1.45), 2)
-        place, road = road.cut_right(90, 4)
-    elif room.w - 94 < SIDE_BY_SIDE:
-        place, room = room.cut_right(84, 10)
-        name, road = room.cut_top(max(room.h * 0.42, look.mm(3) * 1.45), 2)
+        word, road = road.cut_right(max(30, width_of(look, ui("md.last", desk.language), "label") + 2), 4)
+        number, name = name.cut_right(28 if phone else word.w, 2)
+        number = number if ranking.last[at] or phone else number._replace(h=room.h)
     else:
         place, room = room.cut_right(60 if phone else 84, 4 if phone else 10)
-        name, road = room.cut_left(max(150.0, room.w * 0.2), 10)
-    yield from _place(desk, look, at, place, key)
+        name, road = room.cut_left(max(150.0, room.w * 0.28), 10)
+        number, word = _beside(desk, look, place, last=ranking.last[at])
+    text = f"{ranking.places[at]}." if ranking.places[at] else "\N{EN DASH}"
+    yield Label(f"{key} place", number, text, "title", f"{field}.on", "centre")
+    if ranking.last[at] and word.w:
+        yield Label(f"{key} last", word, ui("md.last", desk.language), "label", f"{field}.on", "centre")
     yield from _name(desk, look, dinosaur, name)
     yield from _road(desk, at, road, key)
 
@@ -78,7 +81,7 @@ def _name(desk: Desk, look: Look, dinosaur: Dinosaur, rect: Rect) -> Iterator[Wi
     if rect.h >= look.mm(3) * 3.6:
         yield Paragraph(key, rect, word, "row", on, upright="middle", size=size)
         return
-    yield Label(key, rect, shortened(look, word, rect.w), "row", on, size=size)
+    yield Label(key, rect, shortened(look, word, rect.w * 0.95), "row", on, size=size)
 
 
 def _road(desk: Desk, at: int, rect: Rect, key: str) -> Iterator[Widget]:
@@ -89,9 +92,9 @@ def _road(desk: Desk, at: int, rect: Rect, key: str) -> Iterator[Widget]:
     cells = rect.columns(GOAL + 1, 4)
     for step, cell in enumerate(cells):
         place = cell.centred(cell.w, min(side, rect.h) * 0.62)
-        reached = 0 < step <= count
         if step:
-            yield Panel(f"{key} space {step}", place, colour="silhouette" if reached else tint(field), radius=6)
+            colour = "silhouette" if step < count else tint(field)
+            yield Panel(f"{key} space {step}", place, colour=colour, radius=6)
     if count < GOAL:
         yield Icon(f"{key} flag", cells[GOAL].centred(side * 0.42, side * 0.42), "icons/flag", f"{field}.on")
     stands = cells[min(count, GOAL)].centred(side, side)
@@ -99,19 +102,15 @@ def _road(desk: Desk, at: int, rect: Rect, key: str) -> Iterator[Widget]:
     yield Icon(f"{key} runner", stands.inset(side * 0.2), icon_of(dinosaur), "silhouette", path=())
 
 
-def _place(desk: Desk, look: Look, at: int, rect: Rect, key: str) -> Iterator[Widget]:
-    """The place as a number; those that are last say so, also where they are second or first."""
-    ranking, field = seen(desk).ranking, FIELDS[DINOSAURS[at]]
-    place, last = ranking.places[at], ranking.last[at]
-    said, number, word = ui("md.last", desk.language), rect, rect
-    if last and rect.h > look.mm(3) * 2.6:
+def _beside(desk: Desk, look: Look, rect: Rect, *, last: bool) -> tuple[Rect, Rect]:
+    """Room for the place as a number, and for the word of those that are last: also where they are second or first."""
+    if not last:
+        return rect, rect._replace(w=0)
+    if rect.h > look.mm(3) * 2.6:
         number, word = rect.rows((1.7, 1), 0)
-    elif last and width_of(look, said, "label") + 30 <= rect.w:
-        number, word = rect.cut_left(26, 2)
-    text = f"{place}." if place else "\N{EN DASH}"
-    yield Label(f"{key} place", number, text, "title", f"{field}.on", "centre")
-    if last and word != number:
-        yield Label(f"{key} last", word, shortened(look, said, word.w), "label", f"{field}.on", "centre")
+        return number, word
+    wide = width_of(look, ui("md.last", desk.language), "label")
+    return rect.cut_left(26, 2) if wide + 30 <= rect.w else (rect, rect._replace(w=0))
 
 
 def _buttons(desk: Desk, look: Look, dinosaur: Dinosaur, rect: Rect) -> Iterator[Widget]:

@@ -21,6 +21,7 @@ from companion.screens.mini_dinosaur.parts import (
     has_seats,
     name_of,
     seat_cards,
+    seats_height,
     seen,
     table_of,
     wide_button,
@@ -65,7 +66,7 @@ def _body(desk: Desk, look: Look, rect: Rect, discard: str) -> Iterator[Widget]:
     phone, high = look.kind == "phone", look.portrait
     room = rect.inset(8 if phone else 20, (4 if not high else 6) if phone else 14)
     if has_seats(look):
-        seats, room = room.cut_bottom(122, 14)
+        seats, room = room.cut_bottom(seats_height(desk, look), 14)
         yield from seat_cards(desk, look, seats)
     acts = seen(desk).phase == "play"
     if acts and high:

@@ -11,7 +11,16 @@ from companion.screens.desk import Desk
 from companion.screens.elsewhere import passes
 from companion.screens.look import Look
 from companion.screens.measuring import height_of, shortened
-from companion.screens.mini_dinosaur.parts import Strip, frame, has_seats, name_of, seat_cards, seen, table_of
+from companion.screens.mini_dinosaur.parts import (
+    Strip,
+    frame,
+    has_seats,
+    name_of,
+    seat_cards,
+    seats_height,
+    seen,
+    table_of,
+)
 from companion.screens.mini_dinosaur.track import lanes
 from companion.screens.widgets import Button, Paragraph, Rect, Scene, Widget
 from companion.words import say
@@ -54,7 +63,7 @@ def _body(desk: Desk, look: Look, rect: Rect, to_hand: object) -> Iterator[Widge
         back, room = room.cut_bottom(max(look.min_target + 4, 60 if phone else 100), 8 if phone else 14)
         yield Button("to hand", back, ui("md.to_hand", desk.language), "quiet", "icons/card", tap=to_hand)
     if has_seats(look):
-        seats, room = room.cut_bottom(122, 14)
+        seats, room = room.cut_bottom(seats_height(desk, look), 14)
         yield from seat_cards(desk, look, seats)
     told = last_told(desk)
     if told:

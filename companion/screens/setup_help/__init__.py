@@ -10,20 +10,27 @@ from msgspec import Struct
 
 
 class SetupStep(Struct, frozen=True):
-    """One thing to do: the key of its text with what fills it, its number to be seen from afar, or a seat."""
+    """One thing to do: the key of its text with what fills it, its number to be seen from afar, or a seat.
+
+    `seats` fill its text with their names, one after the other.
+    """
 
     key: str
     number: int | None = None
     seat: int | None = None
     places: tuple[tuple[str, object], ...] = ()
+    seats: tuple[int, ...] = ()
 
 
-def setup_steps(game: str, seats: int, starter: int, options: Any) -> tuple[SetupStep, ...]:
-    """The steps beside the table for so many seats; none where the game has none yet."""
+def setup_steps(game: str, seats: int, starter: int, options: Any, pack: Any = None) -> tuple[SetupStep, ...]:
+    """The steps beside the table for so many seats; none where the game has none yet.
+
+    `pack` None: the counts are those of the box as it is printed.
+    """
     name = f"{__name__}.{game}"
     if find_spec(name) is None:
         return ()
-    steps: tuple[SetupStep, ...] = import_module(name).steps(seats, starter, options)
+    steps: tuple[SetupStep, ...] = import_module(name).steps(seats, starter, options, pack)
     return steps
 
 

@@ -2,20 +2,28 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from companion.games.dino.options import Options
-from companion.games.dino.rules import dinosaurs_placed, eggs_in_nest, stones_of
+from companion.games.dino.pack import Pack
+from companion.games.dino.rules import Dino, placing_order
+from companion.games.game import Seat, Setup
 from companion.screens.setup_help import SetupStep
 
+AS_PUBLISHED: Final = Pack(format=1, game="dino", key="none", title="none", origin="public")
 
-def steps(seats: int, starter: int, options: Options | None) -> tuple[SetupStep, ...]:
-    """Counters, nests with their eggs, dinosaurs, the meteorite, who begins."""
+
+def steps(seats: int, starter: int, options: Options | None, pack: Pack | None = None) -> tuple[SetupStep, ...]:
+    """Counters, nests with their eggs, who places dinosaurs, the meteorite, who begins."""
     options = options or Options()
+    rules = Dino(Setup(seats, "table", options, pack or AS_PUBLISHED, Seat(starter)))
+    placers = placing_order(seats, Seat(starter), options)
     return (
         SetupStep("setup.dn.counters", 2),
         SetupStep("setup.dn.nests", 6),
-        SetupStep("setup.dn.eggs", eggs_in_nest(seats, options)),
-        SetupStep("setup.dn.dinosaurs", dinosaurs_placed(seats)),
-        SetupStep("setup.dn.meteorite", max(1, stones_of(seats) - options.track_shorter_by)),
+        SetupStep("setup.dn.eggs", rules.eggs_per_nest),
+        SetupStep("setup.dn.dinosaurs", len(placers), seats=placers),
+        SetupStep("setup.dn.meteorite", rules.track),
         SetupStep("setup.dn.starter", seat=starter),
     )
 

@@ -8,7 +8,7 @@ from companion.games.dino_battle.species import ALL_DINOS
 from companion.screens.setup_help import SetupStep
 
 
-def steps(seats: int, starter: int, options: Options) -> tuple[SetupStep, ...]:
+def steps(seats: int, starter: int, options: Options, _pack: object = None) -> tuple[SetupStep, ...]:
     """Tiles, shrines, glyphs and hills, what lies on the glyphs, temple and boons, cards, dinosaurs."""
     return (
         SetupStep("setup.db.tiles", 4),

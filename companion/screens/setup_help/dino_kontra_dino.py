@@ -7,7 +7,7 @@ from companion.games.dino_kontra_dino.pack import DINOSAURS, EVENTS, HAND
 from companion.screens.setup_help import SetupStep
 
 
-def steps(seats: int, starter: int, options: Options) -> tuple[SetupStep, ...]:
+def steps(seats: int, starter: int, options: Options, _pack: object = None) -> tuple[SetupStep, ...]:
     """Dinosaurs, hands, pile, events, figure."""
     dealt = HAND * seats
     return (

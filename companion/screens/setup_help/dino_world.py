@@ -7,7 +7,7 @@ from companion.games.dino_world.options import Options
 from companion.screens.setup_help import SetupStep
 
 
-def steps(seats: int, starter: int, options: Options) -> tuple[SetupStep, ...]:
+def steps(seats: int, starter: int, options: Options, _pack: object = None) -> tuple[SetupStep, ...]:
     """The jungle, the sets, the surplus, the rock and its distance, who begins."""
     each = len(set_of(0))
     aside = BOX - len(BIRDS) - each * seats

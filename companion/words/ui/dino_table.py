@@ -36,13 +36,13 @@ DINO_TABLE: Final[dict[str, Text]] = {
     "dn.points": counted("{number} point so far", "{number} points so far", "number"),
     "dn.struck": text("The meteorite strikes!"),
     "dn.all_home": text("All are home in time!"),
-    "dn.sum": text("{eggs} eggs + {five} × {colours} colours − {spaces} spaces"),
-    "dn.sum_home": text("{eggs} eggs + {five} × {colours} colours"),
+    "dn.sum": text("Eggs {eggs} + {five} × colours {colours} − spaces {spaces}"),
+    "dn.sum_home": text("Eggs {eggs} + {five} × colours {colours}"),
     "dn.to_result": text("To the result"),
     "setup.dn.counters": text("Everyone sets two counters on their colour, one at each edge of the board."),
     "setup.dn.nests": text("Agree on so many spaces for nests: not in the middle of a square, not beside a start."),
     "setup.dn.eggs": text("So many eggs in each nest, all of one colour."),
-    "setup.dn.dinosaurs": text("So many dinosaurs on dotted lines: everyone places one, except who begins."),
+    "setup.dn.dinosaurs": text("So many dinosaurs, each on a dotted line, placed in this order: {names}."),
     "setup.dn.meteorite": text(
         "The meteorite flies on the screen, over so many stones. Leave the wooden one in the box."
     ),

@@ -21,6 +21,8 @@ MINI_DINOSAUR: Final[dict[str, Text]] = {
     "md.runs": text("run"),
     "md.slips": text("slip"),
     "md.last": text("last"),
+    "md.hand_dinosaurs": text("Dinosaurs {held}"),
+    "md.hand_bets": text("Bets {held}"),
     "md.hand": text("Dinosaurs {dinosaurs}, bets {bets}"),
     "md.placed": text("Up {up}, down {down}"),
     "md.discarded.one": text("One discarded"),
