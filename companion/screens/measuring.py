@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from companion.screens.look import Look
 from companion.screens.theme import theme
-from companion.screens.widgets import Role, text
+from companion.screens.widgets import Rect, Role, text
 from companion.screens.widgets.brush import LARGE_TYPE
 
 SLACK = 3  # pixels, for rounding
@@ -32,6 +32,22 @@ def shortened(look: Look, words: str, width: float) -> str:
         return words
     cut = next((at for at in range(len(words), 1, -1) if _fits(look, face, f"{words[:at].rstrip()}…", room)), 1)
     return f"{words[:cut].rstrip()}…"
+
+
+def whole(look: Look, words: str, width: float, high: float, role: Role = "label") -> str:
+    """The words as they are where their lines have room in the least size of type, else as much as one line holds."""
+    face, room = theme().type[role].face, int(width * look.scale) - SLACK
+    fit = text.fit_block(face, look.min_text_px, look.min_text_px, words, (room, int(high * look.scale) - SLACK))
+    return words if fit.ok else shortened(look, words, width)
+
+
+def on_button(look: Look, words: str, rect: Rect, icon: str = "", role: Role = "quiet") -> str:
+    """What a button of this place says: all of it wherever one or more lines have room beside its icon."""
+    _, px = _style(look, role, None)
+    inside = rect.w - 2 * min(14, rect.w / 10)
+    if icon:
+        inside -= min(round(px * 1.1) / look.scale, rect.h * 0.6) + 12
+    return whole(look, words, inside, rect.h - 8, role)
 
 
 def folded(look: Look, words: str, role: Role, width: float) -> str:

@@ -50,7 +50,7 @@ def test_a_hand_is_shown_only_to_who_says_that_it_holds_the_tablet(at: Battle) -
     assert watching(at) is None
     at.say(IAm(KASIA))
     assert watching(at) == KASIA
-    assert "card 0 name" in at.shown()
+    assert "card 0 sheet" in at.shown()
     at.say(Hide())
     assert watching(at) is None
 

@@ -22,6 +22,7 @@ from companion.games.dino_battle.reroll import RerollChoice
 from companion.games.dino_battle.roll import Roll
 from companion.games.dino_battle.temple import TempleMouth
 from companion.games.dino_battle.turn import Turn
+from companion.games.dino_battle.upgrade import UpgradeChoice
 from companion.games.game import Entry
 from companion.screens.commands import Answer
 from companion.screens.dino_battle import asking, control, dice, fight_end, ground, picking, turn
@@ -232,6 +233,20 @@ def test_a_crystal_is_spent_and_falls_into_the_temple(at: Battle, key: str) -> N
     at.say(asking.Say(SpendCrystal("draw" if key == "draw" else "move")), asking.Say(RolledOut(0, 0)))
     assert at.seen.players[0].crystals == 0
     assert len(at.seen.players[0].hand) == hand + (key == "draw")
+
+
+def test_a_crystal_comes_first_while_a_boon_of_the_temple_is_told_and_its_species_chosen(at: Battle) -> None:
+    at.set("crystals", 2, 0)
+    at.set("minmi", 0, 0)
+    at.say(turn.TempleCardPlayed(), asking.Say(TakeBoon()), turn.BeginCrystal())
+    at.say(asking.Say(SpendCrystal("draw")), asking.Say(RolledOut(0, 0)))
+    at.say(asking.BoonOfSpecies(), picking.Pick("minmi"))
+    assert at.at(UpgradeChoice)
+    assert "back" not in at.shown()  # what is chosen is chosen
+    at.say(turn.BeginCrystal(), asking.Say(SpendCrystal("draw")), asking.Say(RolledOut(0, 0)))
+    assert "crystal" not in at.shown()
+    at.say(picking.Pick("raptor"))
+    assert [upgrade.species for upgrade in at.seen.players[0].upgrades] == ["raptor"]
 
 
 def test_the_control_check_takes_shrines_and_glyphs(at: Battle) -> None:

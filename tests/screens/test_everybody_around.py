@@ -25,7 +25,7 @@ from companion.screens.counters import Counters, Put, name_of
 from companion.screens.desk import SavedGame
 from companion.screens.home import Home
 from companion.screens.look import Look
-from companion.screens.measuring import folded, height_of, shortened, width_of
+from companion.screens.measuring import folded, height_of, on_button, shortened, whole, width_of
 from companion.screens.mending import Anew, Closed, Drop, Enter
 from companion.screens.not_built import NotBuilt
 from companion.screens.past import Past
@@ -36,7 +36,7 @@ from companion.screens.rules import Clear, Rules, Search, game_of, matching
 from companion.screens.settings import Measure, Settings, most
 from companion.screens.shell import STAY, module_of, stay
 from companion.screens.why import ReadRule, Why, last_reasoned
-from companion.screens.widgets import Slid, Typed
+from companion.screens.widgets import Rect, Slid, Typed
 from companion.words import find_language
 from companion.words.rules import rule_texts
 from tests.screens.everybody_desks import Walk, at_table, desk, saved, stuck, table
@@ -350,5 +350,10 @@ def test_texts_are_measured_as_they_will_be_painted() -> None:
     assert width_of(look, "Łukasz", "row") > width_of(look, "Ola", "row")
     assert shortened(look, "Małgorzata", 60).endswith("…")
     assert shortened(look, "Ola", 60) == "Ola"
+    assert whole(look, "Świątynia Czaszki", 130, 60) == "Świątynia Czaszki"
+    assert whole(look, "Świątynia Czaszki", 130, 24).endswith("…")
+    assert on_button(look, "Świątynia Czaszki", Rect(0, 0, 200, 90), "icons/tick") == "Świątynia Czaszki"
+    assert on_button(look, "Świątynia Czaszki", Rect(0, 0, 110, 90), "icons/tick").endswith("…")
+    assert on_button(look, "Świątynia", Rect(0, 0, 110, 90)) == "Świątynia"
     assert folded(look, "/home/family/games/2026.json", "strong", 150).count("\n") >= 1
     assert folded(look, "short words stay", "strong", 300) == "short words stay"

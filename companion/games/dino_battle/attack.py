@@ -6,8 +6,9 @@ from typing import TYPE_CHECKING, Any, Literal
 
 from msgspec.structs import replace
 
-from companion.games.dino_battle.actions import GroundFacts, TellGround, What
+from companion.games.dino_battle.actions import GroundFacts, SpendCrystal, TellGround, What
 from companion.games.dino_battle.business import DONE, Business
+from companion.games.dino_battle.crystal import crystal_faults, legal_crystals, spend_crystal
 from companion.games.dino_battle.dice import BOX_DICE, Dice
 from companion.games.dino_battle.effects import FreeRerolls
 from companion.games.dino_battle.fighting import resolve
@@ -37,8 +38,9 @@ if TYPE_CHECKING:
 class Attack(Business, frozen=True, tag=True):
     """A fight. Each stage pushes a roll or a re-roll and takes its dice as the result; the attacker is first (DB-34).
 
-    `ground` (table) asks for the facts that are missing; then the attacker's dice fall (`attack`) and it may roll again
-    (`attack_again`), then the defender's (`defence`, `defence_again`). `over`: upgrades may be assigned anew.
+    `ground` (table) asks for the facts that are missing, and a crystal may still come first. Then the attacker's dice
+    fall (`attack`) and it may roll again (`attack_again`), then the defender's (`defence`, `defence_again`). `over`:
+    upgrades may be assigned anew.
     """
 
     seat: Seat
@@ -53,20 +55,26 @@ class Attack(Business, frozen=True, tag=True):
 
     def legal_actions(self, rules: DinoBattle, state: State, seat: Seat) -> tuple[What, ...]:
         lacking = missing(self.facts) if seat == self.seat else ()
-        return reports(lacking[0]) if lacking else ()
+        return (*reports(lacking[0]), *legal_crystals(rules, state, seat)) if lacking else ()
 
     def faults(self, rules: DinoBattle, state: State, what: What) -> list[Fault]:
+        if isinstance(what, SpendCrystal):
+            return crystal_faults(rules, state, self.seat, what)
         if not isinstance(what, TellGround):
             return Business.faults(self, rules, state, what)
         return fact_faults(what.facts, missing(self.facts)[0])
 
     def apply(self, rules: DinoBattle, state: State, entry: Entry[What]) -> Step[State]:
+        if isinstance(entry.what, SpendCrystal):
+            return spend_crystal(state, self.seat, entry.what)
         assert isinstance(entry.what, TellGround)
         facts = told(self.facts, entry.what.facts)
         return Step(swap(rules.remember(state, self, facts), replace(self, facts=facts)))
 
     def resume(self, rules: DinoBattle, state: State, result: Any) -> Step[State]:
         if self.stage == "ground":
+            if missing(self.facts):  # a crystal was spent
+                return Step(state)
             return self._roll_attack(rules, state)
         if self.stage == "attack":
             return self._ask_again(rules, state, self.seat, self.attacker, result)

@@ -6,9 +6,10 @@ from typing import TYPE_CHECKING, Any
 
 from msgspec.structs import replace
 
-from companion.games.dino_battle.actions import BoonDrawn, BoonFacts, KeepBoon, What
+from companion.games.dino_battle.actions import BoonDrawn, BoonFacts, KeepBoon, SpendCrystal, What
 from companion.games.dino_battle.boon_effects import BoonEffects
 from companion.games.dino_battle.business import DONE, NO_CHANCES, Business
+from companion.games.dino_battle.crystal import crystal_faults, in_play, legal_crystals, spend_crystal
 from companion.games.dino_battle.draw import weighted
 from companion.games.dino_battle.faults import NotDrawable, NotOffered
 from companion.games.dino_battle.happenings import (
@@ -79,7 +80,10 @@ class BoonDraw(Business, frozen=True, tag=True):
 
 
 class BoonChoice(Business, frozen=True, tag=True):
-    """The seat gains one of the boons `drawn`, which only it sees, and discards the rest. `over`: it has."""
+    """The seat gains one of the boons `drawn`, which only it sees, and discards the rest. `over`: it has.
+
+    At the table this is asked of the boon of a Skull Temple card too, and there a crystal may come first.
+    """
 
     seat: Seat
     drawn: Cards
@@ -92,10 +96,12 @@ class BoonChoice(Business, frozen=True, tag=True):
         if seat != self.seat:
             return ()
         if not rules.digital:
-            return rules.table_boons
+            return rules.table_boons + (legal_crystals(rules, state, seat) if in_play(state.stack, seat) else ())
         return tuple([rules.keep[boon] for boon in dict.fromkeys(self.drawn.known)])
 
     def faults(self, rules: DinoBattle, state: State, what: What) -> list[Fault]:
+        if isinstance(what, SpendCrystal) and in_play(state.stack, self.seat):
+            return crystal_faults(rules, state, self.seat, what)
         if not isinstance(what, KeepBoon):
             return Business.faults(self, rules, state, what)
         if not rules.digital:
@@ -105,12 +111,18 @@ class BoonChoice(Business, frozen=True, tag=True):
 
     def apply(self, rules: DinoBattle, state: State, entry: Entry[What]) -> Step[State]:
         what = entry.what
+        if isinstance(what, SpendCrystal):
+            return spend_crystal(state, self.seat, what)
         assert isinstance(what, KeepBoon)
         kept = swap(state, BoonChoice(self.seat, Cards(), over=True))
         rest = self.drawn.take(what.boon)
         left = replace(kept, boon_discard=state.boon_discard.merge(rest))
         seen = tuple([BoonDiscarded(self.seat, boon) for boon in rest.known])
         return after(seen, (), gain(rules, left, self.seat, what.boon, what.facts), reveals=True)
+
+    def resume(self, rules: DinoBattle, state: State, result: Any) -> Step[State]:
+        """A crystal was spent, or what was gained has been settled."""
+        return pop(rules, state, DONE) if self.over else Step(state)
 
 
 def gain(rules: DinoBattle, state: State, seat: Seat, boon: Card, told: BoonFacts | None = None) -> Step[State]:

@@ -9,7 +9,7 @@ from msgspec.structs import replace
 from companion.games.dino_battle.actions import ChooseTarget, SpendCrystal, What
 from companion.games.dino_battle.business import DONE, Business
 from companion.games.dino_battle.card import DinoCard
-from companion.games.dino_battle.crystal import crystal_faults, legal_crystals, spend_crystal
+from companion.games.dino_battle.crystal import crystal_faults, in_play, legal_crystals, spend_crystal
 from companion.games.dino_battle.draw import Draw
 from companion.games.dino_battle.effects import Activations, Daze, Gain, StandUp
 from companion.games.dino_battle.faults import NotATarget
@@ -52,11 +52,11 @@ class BoonEffects(Business, frozen=True, tag=True):
         found = self._targets(rules, state) if seat == self.seat else []
         if not found:
             return ()
-        crystals = legal_crystals(rules, state, seat) if _in_play(state) else ()
+        crystals = legal_crystals(rules, state, seat) if in_play(state.stack, seat) else ()
         return (*[ChooseTarget(dino) for dino in found], *crystals, ChooseTarget())
 
     def faults(self, rules: DinoBattle, state: State, what: What) -> list[Fault]:
-        if isinstance(what, SpendCrystal) and _in_play(state):
+        if isinstance(what, SpendCrystal) and in_play(state.stack, self.seat):
             return crystal_faults(rules, state, self.seat, what)
         if not isinstance(what, ChooseTarget):
             return Business.faults(self, rules, state, what)
@@ -88,11 +88,6 @@ class BoonEffects(Business, frozen=True, tag=True):
         if isinstance(effect, Activations):
             return Step(push(following, DinoCard(self.seat, effect.species, effect.value, effect.dinos)))
         return Step(following)
-
-
-def _in_play(state: State) -> bool:
-    """Whether it is the play step, in which crystals may be spent also in the middle of a boon (DB-27)."""
-    return getattr(state.stack[0], "step", "") == "play"
 
 
 def _gain_goods(state: State, seat: Seat, effect: Gain) -> Step[State]:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 from companion.games.dino_battle.actions import SpendCrystal, What
 from companion.games.dino_battle.draw import Draw
@@ -28,6 +28,12 @@ def legal_crystals(rules: DinoBattle, state: State, seat: Seat) -> tuple[What, .
     if not rules.digital:
         return rules.table_crystals
     return (rules.table_crystals[0], *crystal_moves(rules, state, seat))
+
+
+def in_play(stack: tuple[Any, ...], seat: Seat) -> bool:
+    """Whether it is the seat's play step, in which crystals may be spent also in the middle of a boon (DB-27)."""
+    turn = stack[0]
+    return getattr(turn, "step", "") == "play" and getattr(turn, "seat", None) == seat
 
 
 def crystal_faults(rules: DinoBattle, state: State, seat: Seat, what: SpendCrystal) -> list[Fault]:

@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
-from companion.games.dino_battle.actions import AssignUpgrade, What
+from companion.games.dino_battle.actions import AssignUpgrade, SpendCrystal, What
 from companion.games.dino_battle.business import DONE, Business
+from companion.games.dino_battle.crystal import crystal_faults, in_play, legal_crystals, spend_crystal
 from companion.games.dino_battle.faults import SpeciesGone
 from companion.games.dino_battle.happenings import UpgradeGained
 from companion.games.dino_battle.sides import change, is_extinct
@@ -19,7 +20,7 @@ if TYPE_CHECKING:
 
 
 class UpgradeChoice(Business, frozen=True, tag=True):
-    """The seat assigns an upgrade that fits any species, or that of an extinct one (DB-22)."""
+    """The seat assigns an upgrade that fits any species, or an extinct one's; a crystal may come first (DB-22)."""
 
     seat: Seat
     boon: Card
@@ -31,17 +32,26 @@ class UpgradeChoice(Business, frozen=True, tag=True):
         if seat != self.seat:
             return ()
         player = state.players[seat]
-        return tuple([AssignUpgrade(species) for species in SPECIES if not is_extinct(player, species)])
+        crystals = legal_crystals(rules, state, seat) if in_play(state.stack, seat) else ()
+        return (*[AssignUpgrade(species) for species in SPECIES if not is_extinct(player, species)], *crystals)
 
     def faults(self, rules: DinoBattle, state: State, what: What) -> list[Fault]:
+        if isinstance(what, SpendCrystal) and in_play(state.stack, self.seat):
+            return crystal_faults(rules, state, self.seat, what)
         if not isinstance(what, AssignUpgrade):
             return Business.faults(self, rules, state, what)
         return [SpeciesGone(what.species)] if is_extinct(state.players[self.seat], what.species) else []
 
     def apply(self, rules: DinoBattle, state: State, entry: Entry[What]) -> Step[State]:
+        if isinstance(entry.what, SpendCrystal):
+            return spend_crystal(state, self.seat, entry.what)
         assert isinstance(entry.what, AssignUpgrade)
         step = assign(rules, state, self.seat, self.boon, entry.what.species)
         return after(step.events, step.reasons, pop(rules, step.state, DONE))
+
+    def resume(self, rules: DinoBattle, state: State, result: Any) -> Step[State]:
+        """A crystal was spent."""
+        return Step(state)
 
 
 def assign(rules: DinoBattle, state: State, seat: Seat, boon: Card, species: Species | None) -> Step[State]:

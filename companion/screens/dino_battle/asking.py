@@ -15,14 +15,15 @@ from companion.games.dino_battle.actions import (
     TakeBoon,
     TakeOffering,
 )
+from companion.games.dino_battle.crystal import in_play
 from companion.games.dino_battle.temple import TempleMouth
 from companion.games.game import UNKNOWN, Entry, Seat
 from companion.screens.desk import Desk
 from companion.screens.dino_battle import herds
 from companion.screens.dino_battle.parts import Return, acting, fits, frame, other, seen
 from companion.screens.look import Look
-from companion.screens.measuring import shortened
-from companion.screens.widgets import Area, Button, Icon, Label, Panel, Paragraph, Rect, Scene, Stepper, Widget
+from companion.screens.measuring import on_button, whole
+from companion.screens.widgets import Area, Button, Icon, Panel, Paragraph, Rect, Scene, Stepper, Widget
 from companion.words.ui import ui
 
 
@@ -66,8 +67,8 @@ def scene(
     widgets: list[Widget] = []
     if back:
         below, room = room.cut_bottom(look.min_target + 2 if phone else 92, 8 if phone else 20)
-        text = shortened(look, ui("db.back", desk.language), min(below.w, 320) - 80)
         place = below.cut_left(min(below.w, 320))[0]
+        text = on_button(look, ui("db.back", desk.language), place, "icons/arrow_left")
         widgets.append(Button("back", place, text, "quiet", "icons/arrow_left", tap=Return()))
     gap = 8 if phone else 20
     count = len(answers)
@@ -88,17 +89,20 @@ def _answer(look: Look, rect: Rect, answer: Answer) -> Iterator[Widget]:
     room = rect.inset(10 if phone else 20, 8 if phone else 18)
     if rect.w > rect.h * 1.5:
         icon, words = room.cut_left(min(room.h, room.w * 0.24), 12 if phone else 24)
-        text, more = words.rows((1, 1) if answer.more else 1, 2)[0], words.rows(2, 2)[1]
+        text, more = words.rows(2, 6 if phone else 12)
         align: Any = "left"
     else:
         icon, words = room.cut_top(room.h * 0.46, 8)
-        text, more = words.cut_top(min(words.h * 0.45, 64), 4)
+        text, more = words.cut_top(min(words.h * 0.45, 64), 6 if phone else 12)
         align = "centre"
     side = min(icon.w, icon.h, 180)
     yield Icon(f"{answer.key} icon", icon.centred(side, side), answer.icon, "ink")
     name: Any = "row" if phone else "title"
-    yield Label(f"{answer.key} text", text, shortened(look, answer.text, text.w * 0.8), name, "ink", align)
-    if answer.more and fits(look, answer.more, role, more):
+    tells = bool(answer.more) and fits(look, answer.more, role, more)
+    text = text if tells else words
+    said = whole(look, answer.text, text.w, text.h, name)
+    yield Paragraph(f"{answer.key} text", text, said, name, "ink", align, upright="bottom" if tells else "middle")
+    if tells:
         yield Paragraph(f"{answer.key} more", more, answer.more, role, "pencil", align)
     yield Area(answer.key, rect, tap=answer.tap, radius=18)
 
@@ -115,10 +119,16 @@ def temple_card(desk: Desk, look: Look, crystal: object = None) -> Scene:
         Answer("offering", "battle/temple", ui("db.take_offering", desk.language), offering, Say(TakeOffering())),
         Answer("boon", "battle/boon", ui("db.take_boon", desk.language), boons, Say(TakeBoon())),
     )
-    if crystal is not None and seen(desk).players[acting(desk)].crystals:
-        more = ui("db.crystal_first_more", desk.language)
-        answers = (*answers, Answer("crystal", "battle/crystal", ui("db.crystal_first", desk.language), more, crystal))
+    answers += _crystal_first(desk, acting(desk), crystal)
     return scene(desk, look, acting(desk), ui("db.which_of_two", desk.language), answers)
+
+
+def _crystal_first(desk: Desk, seat: Seat, tap: object) -> tuple[Answer, ...]:
+    """In its play step a seat that has a crystal may spend it before it answers (DB-27)."""
+    if tap is None or not seen(desk).players[seat].crystals or not in_play(seen(desk).stack, seat):
+        return ()
+    text, more = ui("db.crystal_first", desk.language), ui("db.crystal_first_more", desk.language)
+    return (Answer("crystal", "battle/crystal", text, more, tap),)
 
 
 def mouth(desk: Desk, look: Look, fell: TempleMouth, counts: tuple[tuple[str, int], ...]) -> Scene:
@@ -146,20 +156,22 @@ def _counted(desk: Desk, look: Look, seat: Seat, fell: TempleMouth, counts: dict
     widgets: list[Widget] = []
     for (what, most), row in zip(shown, rest.rows(max(2, len(shown)), 12), strict=False):
         widgets += _stepper(desk, look, row, what, most, counts.get(what, 0))
-    text = shortened(look, ui("db.so_many", desk.language), button.w - 90)
+    text = on_button(look, ui("db.so_many", desk.language), button, "icons/tick", "button")
     widgets.append(Button("counted", button, text, "main", "icons/tick", tap=Counted()))
     return Scene((*edge.widgets, *widgets))
 
 
 def _stepper(desk: Desk, look: Look, rect: Rect, what: str, most: int, count: int) -> Iterator[Widget]:
     row = rect.centred(rect.w, min(rect.h, 140))
-    mark, control = row.cut_left(min(row.h, 90), 12)
+    mark, control = row.cut_left(min(row.h, 60 if look.kind == "phone" else 90), 8)
     yield Panel(f"{what} row", row, radius=14)
     yield Icon(f"{what} mark", mark.inset(12), f"battle/{what}", "ink")
     less = Count(what, count - 1) if count else None
     more = Count(what, count + 1) if count < most else None
     text = ui("db.of", desk.language, count=count, most=most)
-    place = control.centred(control.w - 16, max(look.min_target + 2, min(control.h - 16, 110)))
+    place = control.centred(
+        control.w - (8 if look.kind == "phone" else 16), max(look.min_target + 2, min(control.h - 16, 110))
+    )
     yield Stepper(what, place, text=text, less=less, more=more)
 
 
@@ -187,13 +199,14 @@ class BoonOfSpecies(Struct, frozen=True):
     """An upgrade for one species: which, is asked next."""
 
 
-def boon(desk: Desk, look: Look, seat: Seat) -> Scene:
-    """What kind of boon was gained (DB-22): the app need not know which."""
+def boon(desk: Desk, look: Look, seat: Seat, crystal: object = None) -> Scene:
+    """What kind of boon was gained (DB-22): the app need not know which. First a crystal, as with a temple card."""
     icons = ("icons/card", "icons/sun", "icons/players", "icons/swap", "marks/claw")
     answers = tuple(
         Answer(kind, icon, ui(f"db.kind_{kind}", desk.language), ui(f"db.kind_{kind}_more", desk.language), told(kind))
         for kind, icon in zip(KINDS, icons, strict=True)
     )
+    answers += _crystal_first(desk, seat, crystal)
     return scene(desk, look, seat, ui("db.boon_gained", desk.language), answers)
 
 
@@ -218,8 +231,8 @@ def both_herds(desk: Desk, look: Look) -> Scene:
     widgets = [
         w for who, side in zip((seat, other(seat)), sides, strict=True) for w in herds.herd(desk, look, who, side)
     ]
-    text = shortened(look, ui("db.back", desk.language), min(below.w, 320) - 80)
     place = below.cut_left(min(below.w, 320))[0]
+    text = on_button(look, ui("db.back", desk.language), place, "icons/arrow_left")
     back = Button("back", place, text, "quiet", "icons/arrow_left", tap=Return())
     return Scene((*edge.widgets, *widgets, back))
 

@@ -3,18 +3,15 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import TYPE_CHECKING, Final, NamedTuple
+from typing import TYPE_CHECKING, Any, Final, NamedTuple
 
 from companion.games.dino_battle.actions import (
     AttackDino,
     ChooseTarget,
-    Discard,
     EndActivation,
     EndCard,
     EndPlay,
-    HandCard,
     PlaceDino,
-    PlayCard,
     SpendCrystal,
 )
 from companion.games.dino_battle.activation import Activation
@@ -26,11 +23,11 @@ from companion.games.dino_battle.turn import Turn
 from companion.games.game import PlayerNode, Seat
 from companion.screens.desk import Desk
 from companion.screens.dino_battle import field, picking
+from companion.screens.dino_battle.hand import hand, rows_of
 from companion.screens.dino_battle.parts import (
     DRAWINGS,
     acting,
     colour_of,
-    fits,
     name_of,
     species_word,
     table_of,
@@ -39,27 +36,32 @@ from companion.screens.dino_battle.parts import (
 from companion.screens.dino_battle.tapping import Do, Hide, IAm, Place, UseCrystal, odds_text
 from companion.screens.elsewhere import acts, passes
 from companion.screens.look import Look
-from companion.screens.measuring import shortened
+from companion.screens.measuring import on_button
 from companion.screens.theme import mix
 from companion.screens.widgets import (
     Area,
     Button,
     ButtonKind,
     Disc,
-    Icon,
     Label,
-    Numeral,
     Panel,
     Paragraph,
     Picture,
     Rect,
-    Scroll,
+    Role,
     Widget,
 )
 from companion.words.ui import ui
 
 if TYPE_CHECKING:
     from companion.screens.dino_battle.digital import Digital
+
+
+LEAST_WORDS: Final = 110
+"""A narrower button has only its sign, and so has one whose words have no room."""
+HAND_SHARE: Final = {"phone": 0.78, "tablet": 0.68}
+"""Of a broad bar, with the buttons beside the hand."""
+TABLET_ROW: Final = 94
 
 
 # --- the bar below the board ------------------------------------------------------------------------------------
@@ -82,24 +84,27 @@ def holds(desk: Desk, looking: Seat | None, seat: Seat) -> bool:
 
 def bar_height(desk: Desk, look: Look, width: float, here: field.Here) -> float:
     """As high as the hand and the buttons need; none where a screen can do nothing and shows no hand."""
-    seat, phone = acting(desk), look.kind == "phone"
-    if not acts(desk, seat) and (desk.seat is None or isinstance(top(desk), SetUp)):
+    seat, frame_ = acting(desk), top(desk)
+    if not acts(desk, seat) and (desk.seat is None or isinstance(frame_, SetUp)):
         return 0
-    if not phone:
-        return 216 if look.portrait else 128
-    one = look.min_target + 10
-    frame_ = top(desk)
-    if isinstance(frame_, SetUp):
-        return one * (2 if look.portrait else 1)
     if acts(desk, seat) and not isinstance(frame_, Turn | HandLimit):
-        return one * (2 if look.portrait and isinstance(frame_, Activation) else 1)
+        return _height_without_hand(look, frame_)
     shown = desk.seat if desk.seat is not None else seat
-    beside = not look.portrait and acts(desk, seat) and isinstance(frame_, Turn)  # buttons stand beside the hand
-    wide = (width - 16) * (0.68 if beside else 1)
-    rows = hand_rows(look, len(held(here, shown)), wide)
-    if not acts(desk, seat):
-        return rows * one + 6
-    return (rows + look.portrait) * one + 6
+    buttons = acts(desk, seat) and isinstance(frame_, Turn)
+    beside = buttons and not look.portrait
+    wide = width - (16 if look.kind == "phone" else 40)
+    rows = rows_of(look, here, shown, (wide - 10) * HAND_SHARE[look.kind] if beside else wide)
+    if look.kind == "tablet":
+        many = beside and here.state.players[shown].crystals > 0  # a third button needs a second row
+        return TABLET_ROW * (max(rows, 1 + many) + (buttons and look.portrait)) + 20
+    return (look.min_target + 10) * (min(rows, 3 if look.portrait else 2) + (buttons and look.portrait)) + 6
+
+
+def _height_without_hand(look: Look, frame_: Any) -> float:
+    if look.kind == "tablet":
+        return 216 if look.portrait else 128
+    rows = 2 if look.portrait and isinstance(frame_, SetUp | Activation) else 1
+    return (look.min_target + 10) * rows
 
 
 def bar_of(desk: Desk, look: Look, rect: Rect, here: field.Here, now: Digital) -> Iterator[Widget]:
@@ -108,15 +113,14 @@ def bar_of(desk: Desk, look: Look, rect: Rect, here: field.Here, now: Digital) -
     room = rect.inset(8 if look.kind == "phone" else 20, 5 if look.kind == "phone" else 10)
     asked, lesson = table_of(desk).view.question, table_of(desk).lesson
     if lesson is not None and not lesson.only:
-        yield Button(
-            "on", room, shortened(look, lesson.words, room.w - 120), "main", "icons/arrow_right", tap=lesson.on
-        )
+        words = on_button(look, lesson.words, room, "icons/arrow_right", "button")
+        yield Button("on", room, words, "main", "icons/arrow_right", tap=lesson.on)
         return
     if asked is None or not isinstance(asked.node, PlayerNode) or rect.h <= 0:
         return
     if not acts(desk, seat):
         if desk.seat is not None:
-            yield from _hand(desk, look, room, here, desk.seat)
+            yield from hand(desk, look, room, here, desk.seat)
         return
     keys = _keys(desk, here, now, seat)
     if isinstance(frame_, SetUp):
@@ -127,7 +131,7 @@ def bar_of(desk: Desk, look: Look, rect: Rect, here: field.Here, now: Digital) -
         return
     if isinstance(frame_, Turn | HandLimit) and not now.crystal:
         cards, others = _beside(look, room) if keys else (room, room)
-        yield from _hand(desk, look, cards, here, seat)
+        yield from hand(desk, look, cards, here, seat)
         yield from _row(look, others if keys else Rect(0, 0, 0, 0), keys)
         return
     odds = odds_text(desk, here, now)
@@ -140,7 +144,8 @@ def bar_of(desk: Desk, look: Look, rect: Rect, here: field.Here, now: Digital) -
 def _beside(look: Look, room: Rect) -> tuple[Rect, Rect]:
     """The room of the hand, and of the buttons."""
     if not look.portrait:
-        cards, others = room.columns((2.2, 1), 10)
+        share = HAND_SHARE[look.kind]
+        cards, others = room.columns((share, 1 - share), 10)
     elif look.kind == "phone":
         others, cards = room.cut_bottom(look.min_target + 2, 6)
     else:
@@ -152,7 +157,8 @@ def _covered(desk: Desk, look: Look, room: Rect, seat: Seat, keys: tuple[Key, ..
     """A hand that nobody looks at: whoever passes the tablet uncovers it, others look at it on their own screen."""
     cards, others = _beside(look, room) if keys else (room, Rect(0, 0, 0, 0))
     if passes(desk, seat):
-        who = shortened(look, ui("db.i_am", desk.language, seat=name_of(desk, seat)), cards.w - 40)
+        cards = cards.centred(cards.w, min(cards.h, 120))
+        who = on_button(look, ui("db.i_am", desk.language, seat=name_of(desk, seat)), cards, role="button")
         yield Button("i am", cards, who, "hold", hold=IAm(seat))
     else:
         told = ui("phones.plays_there", desk.language, seat=name_of(desk, seat))
@@ -161,9 +167,21 @@ def _covered(desk: Desk, look: Look, room: Rect, seat: Seat, keys: tuple[Key, ..
 
 
 def _row(look: Look, rect: Rect, keys: tuple[Key, ...]) -> Iterator[Widget]:
-    for key, cell in zip(keys, rect.columns(max(1, len(keys)), 8), strict=False):
-        text = shortened(look, key.text, (cell.w - 70) * 0.86) if cell.w > 150 else ""
-        yield Button(key.key, cell, text, key.kind, key.icon, tap=key.tap)
+    """Side by side; where that makes them too narrow, the first one over the others, or all below each other."""
+    for key, cell in zip(keys, _cells(look, rect, len(keys)), strict=False):
+        role: Role = "button" if key.kind == "main" else "quiet"
+        told = cell.w > LEAST_WORDS and on_button(look, key.text, cell, key.icon, role) == key.text
+        yield Button(key.key, cell, key.text if told else "", key.kind, key.icon, tap=key.tap)
+
+
+def _cells(look: Look, rect: Rect, count: int) -> tuple[Rect, ...]:
+    row = rect.columns(max(1, count), 8)
+    if count < 2 or row[0].w > LEAST_WORDS * (1 if look.kind == "phone" else 1.6) or rect.h < 2 * look.min_target + 8:
+        return tuple(row)
+    if rect.h >= count * look.min_target + 8 * (count - 1):
+        return tuple(rect.rows(count, 8))
+    first, below = rect.rows(2, 8)
+    return (first, *below.columns(count - 1, 8))
 
 
 def _keys(desk: Desk, here: field.Here, now: Digital, seat: Seat) -> tuple[Key, ...]:
@@ -204,7 +222,7 @@ def _species_row(desk: Desk, look: Look, rect: Rect, here: field.Here, now: Digi
             yield from _species_tile(desk, cell, species, count, chosen=species == chosen)
             yield Area(f"place {species}", cell, tap=tap, off=off, radius=14)
             continue
-        text = shortened(look, f"{species_word(desk, species)} {picking.times(count)}", cell.w - 24)
+        text = on_button(look, f"{species_word(desk, species)} {picking.times(count)}", cell, role="strong")
         yield Button(f"place {species}", cell, text, "quiet", tap=tap, off=off, chosen=species == chosen, role="strong")
 
 
@@ -221,83 +239,3 @@ def _species_tile(desk: Desk, rect: Rect, species: Species, count: int, *, chose
     paints = (("ink", f"{colour}.on"), ("eye", colour), ("tone", f"{colour}.on"), ("haze", f"{colour}.on"))
     yield Picture(f"{key} picture", disc.inset(disc.w * 0.14), DRAWINGS[species], paints, anchor="centre")
     yield Label(f"{key} count", words, picking.times(count), "row", ink)
-
-
-def held(here: field.Here, seat: Seat) -> tuple[HandCard, ...]:
-    """The cards of a hand, as far as this screen may know them."""
-    player = here.state.players[seat]
-    cards = [HandCard("action", card) for card in player.hand.known]
-    return (*cards, *(HandCard("boon", boon) for boon in player.boons.known))
-
-
-def hand_rows(look: Look, count: int, width: float) -> int:
-    """In how many rows so many cards stand."""
-    per = max(1, int((width + 6) // (106 if look.kind == "phone" else 110)))
-    return max(1, -(-count // per))
-
-
-def _hand(desk: Desk, look: Look, rect: Rect, here: field.Here, seat: Seat) -> Iterator[Widget]:
-    """The hand as cards to tap; more rows than there is room for are scrolled."""
-    actions = [a for a in field.legal(desk, here, seat) if isinstance(a, PlayCard | Discard)]
-    can = {action.card: action for action in actions}
-    cards = held(here, seat)
-    if not cards:
-        yield Label("no cards", rect, ui("db.no_cards", desk.language), "strong", "pencil")
-        return
-    rows = hand_rows(look, len(cards), rect.w)
-    per = -(-len(cards) // rows)
-    length = max(rect.h, rows * (look.min_target + 6))
-    scrolls = length > rect.h
-    inner = Rect(0, 0, rect.w - 10, length) if scrolls else rect
-    parts = tuple(
-        widget
-        for nth, (card, cell) in enumerate(zip(cards, inner.grid(per, rows, 6), strict=False))
-        for widget in _card(desk, look, nth, card, cell, can.get(card))
-    )
-    yield from (Scroll("hand", rect, parts, length=length),) if scrolls else parts
-
-
-def _card(
-    desk: Desk, look: Look, nth: int, card: HandCard, rect: Rect, action: PlayCard | Discard | None
-) -> Iterator[Widget]:
-    yield Panel(f"card {nth} sheet", rect, outline="ink" if action else "pencil", width=2, radius=8)
-    yield from _face(desk, look, f"card {nth}", card, rect.inset(5, 4))
-    if action is not None:
-        yield Area(f"card {nth}", rect, tap=Do(action), radius=8)
-
-
-def _face(desk: Desk, look: Look, key: str, card: HandCard, rect: Rect) -> Iterator[Widget]:
-    """A card that activates a species shows it with its value; any other its sign and its name."""
-    found = table_of(desk).names.find(card.deck, int(card.card))
-    name = found.name if found else str(card.card)
-    shown = _activates(desk, card)
-    if look.kind == "tablet":
-        art, words = rect.cut_top(rect.h * 0.56, 1)
-    else:
-        art, words = rect.cut_left(min(rect.h, rect.w * 0.4), 5)
-    if shown in SPECIES:
-        yield Picture(f"{key} mark", art, DRAWINGS[shown], INKS, anchor="centre")
-    else:
-        side = min(art.w, art.h)
-        yield Icon(f"{key} mark", art.centred(side, side), SIGNS.get(shown, "icons/card"), "ink")
-    if look.kind == "tablet":
-        yield Label(f"{key} name", words, shortened(look, name, words.w), "label", "ink", "centre")
-    elif shown in SPECIES:
-        value = next((each.value for each in table_of(desk).pack.cards if each.number == card.card), None)
-        yield Numeral(f"{key} value", words, "" if value is None else str(value), "ink", "title", size=34)
-    elif fits(look, name, "label", words):
-        yield Paragraph(f"{key} name", words, name, "label", upright="middle")
-    else:
-        yield Label(f"{key} name", words, shortened(look, name, words.w), "label")
-
-
-INKS: Final = (("ink", "ink"), ("eye", "sheet"), ("tone", "ink"), ("haze", "ink"))
-SIGNS: Final = {"boon": "battle/boon", "temple": "battle/temple"}
-"""The signs of cards that activate no species."""
-
-
-def _activates(desk: Desk, card: HandCard) -> str:
-    """The species that a card activates; `boon`, `wild` or `temple` where it is none."""
-    if card.deck == "boon":
-        return "boon"
-    return next((str(each.activates) for each in table_of(desk).pack.cards if each.number == card.card), "")

@@ -39,7 +39,7 @@ from companion.screens import result
 from companion.screens.commands import Answer, Command, Sound, TakeBack
 from companion.screens.desk import Desk
 from companion.screens.dino_battle import asking, control, dice, fight_end, ground, picking, turn
-from companion.screens.dino_battle.parts import Menu, Return, Undo, acting, having, left, other, seen, table_of, top
+from companion.screens.dino_battle.parts import Menu, Return, Undo, acting, having, other, seen, table_of, top
 from companion.screens.look import Look
 from companion.screens.pause import Pause
 from companion.screens.shell import Next, go, stay
@@ -162,18 +162,20 @@ def told_anew(desk: Desk, now: Beside, frame: Attack) -> ground.Fighting:
     return ground.Fighting(frame.seat, attacker, target, enemy.condition == "dazed", facts, now.boons)
 
 
-def _species_left(desk: Desk, look: Look, _now: Beside, frame: UpgradeChoice | BoonChoice) -> Scene:
-    """Which species an upgrade is for."""
-    player = seen(desk).players[frame.seat]
-    there = {species: left(player, species) for species in SPECIES}
-    question = ui("db.upgrade_for", desk.language)
-    return picking.scene(desk, look, frame.seat, question, picking.in_order(there), frame.seat)
+def _upgrade(desk: Desk, look: Look, now: Beside, frame: UpgradeChoice) -> Scene:
+    """Which species an upgrade is for; a crystal may come first."""
+    if now.step == "crystal":
+        return asking.crystal(desk, look, frame.seat)
+    return picking.upgrade(desk, look, frame.seat, picking.left_of(desk, frame.seat), turn.BeginCrystal())
 
 
 def _boon(desk: Desk, look: Look, now: Beside, frame: BoonChoice) -> Scene:
     if now.step == "boon_species":
-        return _species_left(desk, look, now, frame)
-    return asking.boon(desk, look, frame.seat)
+        question = ui("db.upgrade_for", desk.language)
+        return picking.scene(desk, look, frame.seat, question, picking.left_of(desk, frame.seat), frame.seat)
+    if now.step == "crystal":
+        return asking.crystal(desk, look, frame.seat)
+    return asking.boon(desk, look, frame.seat, turn.BeginCrystal())
 
 
 def _control(desk: Desk, look: Look, now: Beside, frame: ControlCheck) -> Scene:
@@ -197,7 +199,7 @@ DRAWN: Final[dict[type, Callable[[Desk, Look, Beside, Any], Scene]]] = {
     TempleCard: _temple_card,
     ControlCheck: _control,
     BoonChoice: _boon,
-    UpgradeChoice: _species_left,
+    UpgradeChoice: _upgrade,
 }
 
 

@@ -18,7 +18,7 @@ from companion.screens.dino_battle.asking import Answer, Say
 from companion.screens.dino_battle.asking import scene as asked
 from companion.screens.dino_battle.parts import colour_of, frame, mark_of, seen, shrines_of
 from companion.screens.look import Look
-from companion.screens.measuring import height_of, shortened
+from companion.screens.measuring import height_of, on_button
 from companion.screens.widgets import Area, Button, Icon, Label, Panel, Paragraph, Rect, Role, Scene, Scroll, Widget
 from companion.words.ui import ui
 
@@ -52,7 +52,8 @@ def _tiles(desk: Desk, look: Look, rect: Rect, check: ControlCheck) -> Iterator[
     gap, between = (6 if phone else 12), (6 if phone else 16)
     columns = 4 if (rect.w if look.portrait else rect.w / 2) / 4 >= look.min_target + gap + 8 else 3
     rows = -(-GLYPHS // columns)
-    least = (30 if phone else 48) + rows * (look.min_target + 3 + gap)
+    wide = rect.w - 12 if look.portrait else (rect.w - 40) / 2
+    least = _title_height(desk, look, wide) + 4 + rows * (look.min_target + 3 + gap)
     wanted = 2 * least + between if look.portrait else least
     inner = Rect(0, 0, rect.w - 12, wanted) if wanted > rect.h else rect
     parts = inner.rows(2, between) if look.portrait else inner.columns(2, 10 if phone else 28)
@@ -71,11 +72,22 @@ Tile = tuple[str, str, str, str, object]
 
 def _part(desk: Desk, look: Look, rect: Rect, name: str, tiles: list[Tile], columns: int) -> Iterator[Widget]:
     phone = look.kind == "phone"
-    head, rest = rect.cut_top(26 if phone else 44, 4)
-    text = shortened(look, ui(f"db.your_{name}", desk.language), head.w * 0.9)
-    yield Label(f"{name} title", head, text, "strong" if phone else "lead")
+    text, role = ui(f"db.your_{name}", desk.language), _title_role(look)
+    head, rest = rect.cut_top(_title_height(desk, look, rect.w), 4)
+    yield Paragraph(f"{name} title", head, text, role, upright="middle")
     for tile, cell in zip(tiles, rest.grid(columns, -(-GLYPHS // columns), 6 if phone else 12), strict=False):
         yield from _tile(look, cell, tile)
+
+
+def _title_role(look: Look) -> Role:
+    return "label" if look.kind == "phone" else "lead"
+
+
+def _title_height(desk: Desk, look: Look, width: float) -> float:
+    """Both titles have as much room as the longer one needs."""
+    role = _title_role(look)
+    needed = (height_of(look, ui(f"db.your_{name}", desk.language), role, width) for name in ("shrines", "glyphs"))
+    return max(26 if look.kind == "phone" else 44, *needed)
 
 
 def _shrine_tiles(desk: Desk, seat: Seat) -> list[Tile]:
@@ -125,7 +137,9 @@ def _alarm(desk: Desk, look: Look, rect: Rect, seat: Seat) -> Generator[Widget, 
         return rect
     role: Role = "label" if look.kind == "phone" else "lead"
     text = ui("db.say_aloud", desk.language, count=held)
-    row, rest = rect.cut_bottom(max(height_of(look, text, role, rect.w - 64) + 8, 36), 6)
+    phone = look.kind == "phone"
+    high = height_of(look, text, role, rect.w - 64) + (10 if phone else 22)
+    row, rest = rect.cut_bottom(max(high, 36), 6 if phone else 14)
     yield Panel("alarm", row, outline="lava", radius=12)
     mark, words = row.inset(10, 4).cut_left(min(row.h - 8, 40), 8)
     yield Icon("alarm mark", mark.square(), "battle/flagstone", "lava")
@@ -134,7 +148,7 @@ def _alarm(desk: Desk, look: Look, rect: Rect, seat: Seat) -> Generator[Widget, 
 
 
 def _end(desk: Desk, look: Look, rect: Rect) -> Button:
-    text = shortened(look, ui("db.control_done", desk.language), rect.w - 80)
+    text = on_button(look, ui("db.control_done", desk.language), rect, "icons/tick", "button")
     return Button("control done", rect, text, "main", "icons/tick", tap=Say(EndControl()))
 
 

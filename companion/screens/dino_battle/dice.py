@@ -13,7 +13,7 @@ from companion.games.dino_battle.roll import Roll
 from companion.screens.desk import Desk
 from companion.screens.dino_battle.parts import colour_of, frame, seen, table_of
 from companion.screens.look import Look
-from companion.screens.measuring import shortened, width_of
+from companion.screens.measuring import on_button, width_of
 from companion.screens.widgets import Area, Button, Icon, Label, Panel, Paragraph, Rect, Scene, Widget
 from companion.table.device import Rolled
 from companion.words.ui import ui
@@ -227,7 +227,7 @@ def _sign(look: Look, key: str, rect: Rect, word: str, ink: str) -> Iterator[Wid
 
 def _done(desk: Desk, look: Look, rect: Rect, roll: Roll, combat: Faces, hill: int | None) -> Button:
     whole = is_whole(roll, combat, hill)
-    text = shortened(look, ui("db.dice_lie", desk.language), rect.w - 90)
+    text = on_button(look, ui("db.dice_lie", desk.language), rect, "icons/tick", "button")
     why = ui("db.dice_missing", desk.language, number=max(1, due(roll) - len(combat)))
     return Button("dice done", rect, text, "main", "icons/tick", tap=AllDice(), off=not whole, why=why)
 
@@ -282,7 +282,7 @@ def _roll_again(desk: Desk, look: Look, rect: Rect, choice: RerollChoice, marked
     fruit = seen(desk).players[choice.seat].fruit
     paid = cost(choice, marked)
     key = "db.keep_all" if not marked else "db.reroll"
-    text = shortened(look, ui(key, desk.language, number=len(marked)), rect.w - 90)
+    text = on_button(look, ui(key, desk.language, number=len(marked)), rect, "icons/tick", "button")
     short = paid > fruit
     why = ui("db.too_little_fruit", desk.language) if short else ""
     icon = "icons/tick" if not marked else "icons/dice"

@@ -125,10 +125,8 @@ def scene(desk: Desk, look: Look, state: Digital) -> Scene:
         return dice.again(desk, look, frame_, now.marked)
     if isinstance(frame_, TempleCard) and not frame_.chosen and not now.crystal:
         return asking.temple_card(desk, look, UseCrystal())
-    if isinstance(frame_, UpgradeChoice):
-        there = dict.fromkeys(_species_of(field.here(desk), frame_.seat), 1)
-        question = ui("db.upgrade_for", desk.language)
-        return picking.scene(desk, look, frame_.seat, question, picking.in_order(there), frame_.seat)
+    if isinstance(frame_, UpgradeChoice) and not now.crystal:
+        return picking.upgrade(desk, look, frame_.seat, picking.left_of(desk, frame_.seat), UseCrystal())
     if isinstance(frame_, BoonChoice) and not frame_.over and holds(desk, now.looking, frame_.seat):
         return _boons(desk, look, frame_)
     return _board(desk, look, now)
@@ -143,10 +141,6 @@ def _just_happened(desk: Desk, look: Look, now: Digital) -> Scene | None:
     if fought is not None and fought.seq > now.dismissed:
         return fight_end.scene(desk, look, fought)
     return result.scene(desk, look, result.Result()) if seen(desk).termination is not None else None
-
-
-def _species_of(now: field.Here, seat: Seat) -> list[Species]:
-    return [action.species for action in now.rules.legal_actions(now.state, seat) if isinstance(action, AssignUpgrade)]
 
 
 def _boons(desk: Desk, look: Look, frame_: BoonChoice) -> Scene:

@@ -23,6 +23,9 @@ HEX: Final = 1.12
 """A hexagon from corner to corner, in steps: a little less than would touch."""
 
 
+AROUND: Final = 1.06
+"""What is lit around a dino is seen all around it."""
+
 STONE: Final = "dino_kontra_dino"
 """The colour of a shrine that bears no flagstone."""
 
@@ -122,10 +125,14 @@ class Tap(NamedTuple):
 def scenery(desk: Desk, look: Look, taps: tuple[Tap, ...], focus: int | None, sight: Sight, pan: object) -> Scenery:
     """Dinos, shrines, glyphs, and the spaces that can be tapped."""
     at = places(desk)
+    taken = {dino.space for player in seen(desk).players for dino in player.dinos}
     lit = tuple(
-        Lit(f"{nth} {tap.space}", at[tap.space], tap.message, tap.text, tap.chosen, size=HEX * 0.86)
+        Lit(
+            f"{nth} {tap.space}", at[tap.space], tap.message, tap.text, tap.chosen,
+            size=AROUND if tap.space in taken else HEX * 0.86,
+        )
         for nth, tap in enumerate(taps)
-    )
+    )  # fmt: skip
     tokens = (*_shrines(desk, at), *_glyphs(desk, at), *_dinos(desk, at, focus))
     return Scenery(tokens, lit, over=tuple(_counts(desk, look, at, sight)), pan=pan)
 

@@ -27,7 +27,7 @@ from companion.screens.desk import Desk, TableView
 from companion.screens.dino_battle import dice
 from companion.screens.dino_battle.parts import beast, colour_of, frame, mark_of, name_of, other, species_word, table_of
 from companion.screens.look import Look
-from companion.screens.measuring import height_of, shortened
+from companion.screens.measuring import height_of, on_button
 from companion.screens.widgets import (
     Button,
     Icon,
@@ -36,6 +36,7 @@ from companion.screens.widgets import (
     Panel,
     Paragraph,
     Rect,
+    Role,
     Scene,
     Scroll,
     Widget,
@@ -153,9 +154,11 @@ def _side(desk: Desk, look: Look, rect: Rect, fought: Fought, nth: int) -> Itera
     fell = fought.fallen == seat
     yield Panel(f"{key} panel", rect, colour=colour, radius=16)
     room = rect.inset(8 if phone else 16, 8 if phone else 14)
-    head, rest = room.cut_top(24 if phone else 40, 4)
-    name = ui(f"db.{key}_of", desk.language, species=species_word(desk, species))
-    yield Label(f"{key} name", head, shortened(look, name, head.w), "strong" if phone else "row", f"{colour}.on")
+    names = _names(desk, fought)
+    role: Role = "label" if phone else "row"
+    high = max(height_of(look, name, role, room.w, _size(look)) for name in names)
+    head, rest = room.cut_top(max(24 if phone else 40, high + 4), 4)
+    yield Paragraph(f"{key} name", head, names[nth], role, f"{colour}.on", upright="middle", size=_size(look))
     bottom, art = rest.cut_bottom(rest.h * (0.62 if phone else 0.56), 4)
     if art.h > 30:
         yield from beast(key, species, art, colour, flip=nth == 1)
@@ -164,18 +167,31 @@ def _side(desk: Desk, look: Look, rect: Rect, fought: Fought, nth: int) -> Itera
         badge = Rect(art.right - side, art.y, side, side)
         yield Panel(f"{key} badge", badge, colour="sheet", radius=side / 2)
         yield Icon(f"{key} fate", badge.inset(side * 0.2), "icons/cross" if fell else "battle/dazed", "ink")
-    total, rest = bottom.cut_bottom(bottom.h * 0.5, 2)
-    lying, line = rest.cut_top(rest.h * 0.52, 2)
+    total, rest = bottom.cut_bottom(bottom.h * 0.46, 2)
+    text = sum_text(desk, value)
+    type_: Role = "label" if phone else "strong"
+    line, lying = rest.cut_bottom(max(rest.h * 0.4, height_of(look, text, type_, rest.w) + 2), 2)
     faces = fought.faces[nth]
     places = dice.cells(lying, len(faces or ()))
     if faces and places[0].w * 0.5 > look.mm(3.2):
         for at, (face, cell) in enumerate(zip(faces, places, strict=True)):
             yield from dice.die(f"{key} die {at}", cell, face)
-    text = sum_text(desk, value)
-    yield Label(
-        f"{key} sum", line, shortened(look, text, line.w), "label" if phone else "strong", f"{colour}.on", "centre"
-    )
+    yield Paragraph(f"{key} sum", line, text, type_, f"{colour}.on", "centre", upright="middle")
     yield Numeral(f"{key} total", total, str(value.total), f"{colour}.on", "score", size=64 if phone else 120)
+
+
+def _names(desk: Desk, fought: Fought) -> tuple[str, str]:
+    """Who attacked and who defended, each in a line or two."""
+    attacker, target = species_word(desk, fought.attacker), species_word(desk, fought.target)
+    return (
+        ui("db.attack_of", desk.language, species=attacker),
+        ui("db.defence_of", desk.language, species=target),
+    )
+
+
+def _size(look: Look) -> float | None:
+    """On a tablet a little less than the role has, so that most names take one line."""
+    return None if look.kind == "phone" else 29
 
 
 def sum_text(desk: Desk, value: AttackValue | DefenceValue) -> str:
@@ -187,7 +203,7 @@ def sum_text(desk: Desk, value: AttackValue | DefenceValue) -> str:
         parts.append(ui("db.sum_card", desk.language, value=value.value))
     if value.more:
         parts.append(ui("db.sum_boons", desk.language, value=value.more))
-    return " + ".join(parts)
+    return " + ".join(part.replace(" ", "\u00a0") for part in parts)  # a name and its number stay together
 
 
 def _told(desk: Desk, look: Look, rect: Rect, fought: Fought) -> Iterator[Widget]:
@@ -230,8 +246,8 @@ def _mark(desk: Desk, nth: int, seat: int | None, rect: Rect) -> list[Widget]:
 def _buttons(desk: Desk, look: Look, rect: Rect, fought: Fought) -> Iterator[Widget]:
     following = rect
     if table_of(desk).lesson is None:
-        why, following = rect.columns((1, 2.4), 10)
-        text = shortened(look, ui("why", desk.language), why.w - 24)
+        why, following = rect.columns((1, 1.7 if look.kind == "phone" else 2.4), 10)
+        text = on_button(look, ui("why", desk.language), why)
         yield Button("why", why, text, "quiet", tap=AskWhy(fought.seq))
-    text = shortened(look, ui("db.go_on", desk.language), following.w - 40)
+    text = on_button(look, ui("db.go_on", desk.language), following, role="button")
     yield Button("next", following, text, tap=Seen(fought.seq))

@@ -22,7 +22,7 @@ from companion.screens.dino_battle.parts import (
     species_word,
 )
 from companion.screens.look import Look
-from companion.screens.measuring import height_of, shortened, width_of
+from companion.screens.measuring import height_of, on_button, shortened, width_of
 from companion.screens.widgets import (
     Button,
     Choice,
@@ -261,9 +261,9 @@ def _told(desk: Desk, look: Look, rect: Rect, fight: Fighting) -> Iterator[Widge
 def _buttons(desk: Desk, look: Look, rect: Rect, fight: Fighting) -> Iterator[Widget]:
     back, boons, roll = rect.columns((0.6, 1, 2) if look.kind == "phone" else (1, 1.2, 2.4), 8)
     yield Button("back", back, "", "quiet", "icons/arrow_left", tap=Return())
-    text = shortened(look, ui("db.boons", desk.language), boons.w - 30)
+    text = on_button(look, ui("db.boons", desk.language), boons, role="strong")
     yield Button("boons", boons, text, "quiet", tap=TellBoons(), role="strong", chosen=fight.boons)
     missing = lacking(fight.facts)
     why = ui("db.tell_first", desk.language) if missing else ""
-    go = shortened(look, ui("db.roll", desk.language), roll.w - 84)
+    go = on_button(look, ui("db.roll", desk.language), roll, "icons/dice", "button")
     yield Button("roll", roll, go, "main", "icons/dice", tap=RollDice(), off=bool(missing), why=why)

@@ -3,18 +3,25 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import NamedTuple
+from typing import Final, NamedTuple
 
 from msgspec import Struct
+from msgspec.structs import replace
 
+from companion.games.dino_battle.crystal import in_play
 from companion.games.dino_battle.species import SPECIES, Species
 from companion.games.game import Seat
 from companion.screens.desk import Desk
-from companion.screens.dino_battle.parts import Return, beast, colour_of, frame, species_word
+from companion.screens.dino_battle.parts import Return, beast, colour_of, frame, left, seen, species_word
 from companion.screens.look import Look
-from companion.screens.measuring import shortened
+from companion.screens.measuring import on_button, shortened, width_of
 from companion.screens.widgets import Area, Button, Icon, Label, Panel, Rect, Scene, Widget
 from companion.words.ui import ui
+
+EDGE: Final = 3
+"""What a name keeps from the edge of its tile."""
+TIMES: Final = 46
+"""The room of a count beside a name."""
 
 
 class Pick(Struct, frozen=True):
@@ -33,25 +40,46 @@ class Tile(NamedTuple):
 
 
 def scene(desk: Desk, look: Look, seat: Seat, question: str, tiles: tuple[Tile, ...], owner: Seat) -> Scene:
-    """The tiles in the colour of their owner; the head is that of the seat that is asked."""
+    """The tiles in the colour of their owner; the head is that of the seat that is asked. Below, a way back."""
+    below = Button("back", Rect(0, 0, 0, 0), ui("db.back", desk.language), "quiet", "icons/arrow_left", tap=Return())
+    return _scene(desk, look, seat, question, (tiles, owner), below)
+
+
+def upgrade(desk: Desk, look: Look, seat: Seat, tiles: tuple[Tile, ...], crystal: object) -> Scene:
+    """Which of its species a seat upgrades: from here no way leads back, but a crystal may come first (DB-22, DB-27).
+
+    `crystal`: what a tap on it sends.
+    """
+    below = None
+    if seen(desk).players[seat].crystals and in_play(seen(desk).stack, seat):
+        text = ui("db.crystal_first", desk.language)
+        below = Button("crystal", Rect(0, 0, 0, 0), text, "quiet", "battle/crystal", tap=crystal)
+    return _scene(desk, look, seat, ui("db.upgrade_for", desk.language), (tiles, seat), below)
+
+
+def _scene(
+    desk: Desk, look: Look, seat: Seat, question: str, shown: tuple[tuple[Tile, ...], Seat], below: Button | None
+) -> Scene:
     edge = frame(desk, look, seat, question)
     phone = look.kind == "phone"
-    room = edge.body.inset(12 if phone else 28, 8 if phone else 24)
-    back, rest = room.cut_bottom(look.min_target + 2 if phone else 92, 8 if phone else 16)
-    return Scene((*edge.widgets, *grid(desk, look, rest, tiles, owner), _back(desk, look, back)))
-
-
-def _back(desk: Desk, look: Look, rect: Rect) -> Button:
-    text = shortened(look, ui("db.back", desk.language), min(rect.w, 320) - 80)
-    return Button("back", rect.cut_left(min(rect.w, 320))[0], text, "quiet", "icons/arrow_left", tap=Return())
+    rest = edge.body.inset(12 if phone else 28, 8 if phone else 24)
+    widgets: tuple[Widget, ...] = ()
+    if below is not None:
+        line, rest = rest.cut_bottom(look.min_target + 2 if phone else 92, 8 if phone else 16)
+        place = line.cut_left(min(line.w, 400))[0]
+        widgets = (replace(below, rect=place, text=on_button(look, below.text, place, below.icon)),)
+    return Scene((*edge.widgets, *grid(desk, look, rest, *shown), *widgets))
 
 
 def grid(desk: Desk, look: Look, rect: Rect, tiles: tuple[Tile, ...], owner: Seat) -> Iterator[Widget]:
-    """As many columns as make the tiles nearly square."""
-    count = max(1, len(tiles))
-    columns = min(range(1, count + 1), key=lambda n: _badness(rect, n, -(-count // n), count))
+    """As many columns as make the tiles nearly square, none too low for a finger or too narrow for a name."""
+    count, gap = max(1, len(tiles)), 8 if look.kind == "phone" else 18
+    least = max((width_of(look, species_word(desk, tile.species), "label", 1) for tile in tiles), default=0) + 2 * EDGE
+    least += 0 if look.kind == "phone" else TIMES
+    high = [n for n in range(1, count + 1) if (rect.h + gap) / -(-count // n) - gap >= look.min_target]
+    broad = [n for n in high if (rect.w + gap) / n - gap >= least] or high[:1] or [count]
+    columns = min(broad, key=lambda n: _badness(rect, n, -(-count // n), count))
     rows = -(-count // columns)
-    gap = 8 if look.kind == "phone" else 18
     for tile, cell in zip(tiles, rect.grid(columns, rows, gap), strict=False):
         yield from _tile(desk, look, tile, cell, owner)
 
@@ -65,10 +93,12 @@ def _tile(desk: Desk, look: Look, tile: Tile, rect: Rect, owner: Seat) -> Iterat
     colour, phone = colour_of(desk, owner), look.kind == "phone"
     key = f"pick {tile.species}{' dazed' if tile.dazed else ''}"
     yield Panel(f"{key} tile", rect, colour=colour, radius=14)
-    words, art = rect.inset(6, 6).cut_bottom(28 if phone else 44)
+    words, art = rect.inset(EDGE, 6).cut_bottom(28 if phone else 44)
     if art.h > 30:
         yield from beast(key, tile.species, art, colour)
-    count, name = words.cut_right(30 if phone else 44, 2)
+    else:  # beside the count
+        yield from beast(key, tile.species, Rect(rect.x + 46, rect.y + 3, rect.w - 92, 30), colour)
+    count, name = words.cut_right(30 if phone else TIMES - 2, 2)
     if phone:  # the name needs all of the line
         count, name = Rect(rect.x + 8, rect.y + 6, 34, 26), words
     text = species_word(desk, tile.species)
@@ -89,6 +119,12 @@ def _tile(desk: Desk, look: Look, tile: Tile, rect: Rect, owner: Seat) -> Iterat
 def in_order(counts: dict[Species, int], *, dazed: bool = False) -> tuple[Tile, ...]:
     """A tile for each species that there is any of."""
     return tuple(Tile(species, counts[species], dazed) for species in SPECIES if counts.get(species))
+
+
+def left_of(desk: Desk, seat: Seat) -> tuple[Tile, ...]:
+    """The species of a seat that are not extinct."""
+    player = seen(desk).players[seat]
+    return in_order({species: left(player, species) for species in SPECIES})
 
 
 def times(many: int) -> str:

@@ -152,7 +152,7 @@ def _is_steadfast(here: field.Here, seat: Seat, dino: int) -> bool:
 
 
 def odds_text(desk: Desk, here: field.Here, now: Digital) -> str | None:
-    """How likely the enemy that is aimed at falls, and the attacker."""
+    """How likely the enemy that is aimed at falls, and the attacker; and how fruit is reckoned with, where any is."""
     frame_ = top(desk)
     if now.target is None or not isinstance(frame_, Activation):
         return None
@@ -160,4 +160,6 @@ def odds_text(desk: Desk, here: field.Here, now: Digital) -> str | None:
     if found is None:
         return None
     wins, loses = round(100 * found.target_falls), round(100 * found.attacker_falls)
-    return ui("db.odds", desk.language, wins=wins, loses=loses)
+    text = ui("db.odds", desk.language, wins=wins, loses=loses)
+    again = _rerolls(here, frame_.seat, frame_.dino) or _rerolls(here, other(frame_.seat), now.target)
+    return f"{text} {ui('db.odds_policy', desk.language)}" if again else text

@@ -23,7 +23,7 @@ from companion.screens.dino_battle.parts import (
     table_of,
 )
 from companion.screens.look import Look
-from companion.screens.measuring import height_of, shortened, width_of
+from companion.screens.measuring import height_of, on_button, width_of
 from companion.screens.widgets import (
     Area,
     Button,
@@ -150,7 +150,7 @@ def _middle(desk: Desk, look: Look, rect: Rect, seat: Seat) -> Iterator[Widget]:
     """What can be reported, and below it the slots with the end of the turn; a list where it is too much."""
     phone = look.kind == "phone"
     shown, gap = choices(desk, seat), 7 if phone else 14
-    columns = 3 if phone and not look.portrait else 2
+    columns = _columns(look, rect, shown, gap)
     rows, least = _rows_of(shown, columns), look.min_target + 2
     wanted = rows * (least + gap) + least + (0 if phone else 24)
     inner = Rect(0, 0, rect.w - 12, wanted) if wanted > rect.h else rect
@@ -158,6 +158,14 @@ def _middle(desk: Desk, look: Look, rect: Rect, seat: Seat) -> Iterator[Widget]:
     high = min((buttons_at.h - gap * (rows - 1)) / max(1, rows), 96 if phone else 168)
     parts = (*buttons(look, buttons_at, shown, high, columns), *_strip(desk, look, strip, seat))
     yield from (Scroll("reports", rect, parts, length=wanted),) if wanted > rect.h else parts
+
+
+def _columns(look: Look, rect: Rect, shown: tuple[Choice, ...], gap: float) -> int:
+    """Three on a broad phone, where all words have room so."""
+    if look.kind != "phone" or look.portrait:
+        return 2
+    cell = Rect(0, 0, (rect.w - 12 - 2 * gap) / 3, look.min_target + 2)
+    return 3 if all(on_button(look, each.text, cell, each.icon) == each.text for each in shown if not each.main) else 2
 
 
 def _rows_of(shown: tuple[Choice, ...], columns: int) -> int:
@@ -216,7 +224,7 @@ def _strip(desk: Desk, look: Look, rect: Rect, seat: Seat) -> Iterator[Widget]:
     due = draw_due(desk, seat)
     long = ui("db.end_and_draw", desk.language, number=due)
     text = long if width_of(look, long, "label") < end.w - 70 else ui("db.end_turn", desk.language)
-    said = shortened(look, text, (end.w - 60) * 0.88)
+    said = on_button(look, text, end, "icons/tick")
     yield Button("end", end, said, "quiet", "icons/tick", tap=EndTurn())
 
 
@@ -254,5 +262,5 @@ def buttons(look: Look, rect: Rect, shown: tuple[Choice, ...], high: float, colu
 
 def _button(look: Look, rect: Rect, choice: Choice) -> Button:
     kind: ButtonKind = "main" if choice.main else "quiet"
-    text = shortened(look, choice.text, (rect.w - 78) * 0.94)
+    text = on_button(look, choice.text, rect, choice.icon, "button" if choice.main else "quiet")
     return Button(choice.key, rect, text, kind, choice.icon, tap=choice.tap, off=bool(choice.why), why=choice.why)

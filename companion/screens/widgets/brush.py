@@ -195,6 +195,17 @@ def line(brush: Brush, box: Box, words: str, style: tuple[str, int], colour: Rgb
     write(brush, (face, fit.px), words, colour, (x, middle(box, face, fit.px)))
 
 
+def lines(brush: Brush, box: Box, fit: text.Fit, face: str, colour: Rgb, align: Align = "left") -> None:
+    """Lines that were fitted into a box, in its middle; a line alone is centred by its capitals."""
+    first = middle(box, face, fit.px)
+    if len(fit.lines) > 1:
+        free = box[3] - text.block_height(face, fit.px, fit.lines)
+        first = box[1] + free // 2 + text.rise(face, fit.px, fit.lines)
+    for nth, words in enumerate(fit.lines):
+        x = aligned(box, text.width(face, fit.px, words), align)
+        write(brush, (face, fit.px), words, colour, (x, first + nth * text.leading(face, fit.px)))
+
+
 def cells(brush: Brush, box: Box, words: str, style: tuple[str, int], colour: Rgb, align: Align = "centre") -> None:
     """Digits in cells of the same width."""
     face, wished = style

@@ -17,6 +17,7 @@ from companion.screens.widgets.brush import (
     fill,
     framed,
     line,
+    lines,
     note,
     outlined,
     rounded,
@@ -47,6 +48,7 @@ from companion.screens.widgets.values import Area, Role
 
 CARD_SHADOW = 96  # of 255
 VEIL = 34  # of 255
+EDGE = 4  # that words in several lines keep from the edge of a button
 LARGE = 150  # a choice with a sign and a word as high as this has a larger word
 
 
@@ -137,7 +139,7 @@ def _content(brush: Brush, widget: Button, box: Box, colour: str, role: Role) ->
     inside = (x + pad, y, w - 2 * pad, h)
     style = type_of(brush, widget.role or role, None)
     if not widget.icon:
-        line(brush, inside, widget.text, style, brush.rgb(colour), widget.align)
+        lines(brush, inside, _fit(brush, widget, style, (inside[2], h)), style[0], brush.rgb(colour), widget.align)
         return
     side = min(round(style[1] * 1.1), round(h * 0.6), inside[2])
     if not widget.text:
@@ -146,11 +148,17 @@ def _content(brush: Brush, widget: Button, box: Box, colour: str, role: Role) ->
         return
     gap = brush.px(12)
     room = (inside[2] - side - gap, h)
-    fit = text.fit_line(style[0], style[1], brush.look.min_text_px, widget.text, room)
-    whole = side + gap + text.width(style[0], fit.px, widget.text)
+    fit = _fit(brush, widget, style, room)
+    whole = side + gap + max(text.width(style[0], fit.px, words) for words in fit.lines)
     left = aligned(inside, whole, widget.align)
     sign(brush, (left, y + (h - side) // 2, side, side), widget.icon, colour)
-    line(brush, (left + side + gap, y, *room), widget.text, style, brush.rgb(colour))
+    lines(brush, (left + side + gap, y, *room), fit, style[0], brush.rgb(colour))
+
+
+def _fit(brush: Brush, widget: Button, style: tuple[str, int], room: tuple[int, int]) -> text.Fit:
+    fit = text.fit_broken(*style, brush.look.min_text_px, widget.text, (room[0], room[1] - 2 * brush.px(EDGE)))
+    note(brush, widget.text, fit)
+    return fit
 
 
 def paint_choice(brush: Brush, widget: Choice, box: Box, state: State) -> None:

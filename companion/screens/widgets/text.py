@@ -16,6 +16,8 @@ CELL = 0.6
 """The width of a digit's cell, in parts of the size of type."""
 NARROW = 0.3
 """The width of a space between digits."""
+SMALL = 0.8
+"""A line in less than so many parts of its wished size is rather broken."""
 
 
 class Extent(NamedTuple):
@@ -98,6 +100,16 @@ def fit_block(face: str, px: int, least: int, text: str, room: tuple[int, int]) 
 
     size = _largest(px, fits)
     return Fit(size, wrap(face, size, text, room[0]) or tuple(text.split("\n")), size >= min(px, least))
+
+
+@lru_cache(maxsize=4096)
+def fit_broken(face: str, px: int, least: int, text: str, room: tuple[int, int]) -> Fit:
+    """One line in a box; several, where one would be much smaller than wished and they are larger."""
+    one = fit_line(face, px, least, text, room)
+    if one.px >= px * SMALL:
+        return one
+    more = fit_block(face, px, least, text, room)
+    return more if more.px > one.px else one
 
 
 def cells_width(px: int, text: str) -> int:

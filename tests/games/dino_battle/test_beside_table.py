@@ -6,6 +6,7 @@ import pytest
 
 from companion.errors import NotAllowedError
 from companion.games.dino_battle.actions import (
+    AssignUpgrade,
     BoonFacts,
     CardFacts,
     ClaimGlyph,
@@ -22,6 +23,8 @@ from companion.games.dino_battle.actions import (
     TakeOffering,
 )
 from companion.games.dino_battle.attack import Attack
+from companion.games.dino_battle.boon import BoonChoice
+from companion.games.dino_battle.control import ControlCheck
 from companion.games.dino_battle.happenings import (
     ActionBoonGained,
     DinoDefeated,
@@ -194,6 +197,31 @@ def test_crystals_are_spent_at_any_time_of_the_play_step() -> None:
     assert play.faults(SpendCrystal("draw")) == ["NoCrystal"]
     play.enter(SpendCrystal("draw"), forced=True)
     play.enter(RolledOut(0, 0))
+
+
+def test_a_crystal_is_spent_before_a_boon_of_the_temple_is_told_and_its_species_named() -> None:
+    play = Play()
+    play.adjust("crystals", 4, 0)
+    play.adjust("minmi", 0, 0)
+    play.enter(PlayCard(HandCard("action", UNKNOWN), CardFacts("temple")), TakeBoon())
+    play.enter(SpendCrystal("draw"), RolledOut(0, 0))
+    play.enter(KeepBoon(UNKNOWN, BoonFacts("upgrade_species", "minmi")))
+    play.enter(SpendCrystal("draw"), RolledOut(0, 0))
+    play.enter(AssignUpgrade("raptor"))
+    assert play.state.players[0].crystals == 2
+    play.change(stack=(Turn(Seat(0), "control"), ControlCheck(Seat(0)), BoonChoice(Seat(0), Cards((), 2))))
+    assert SpendCrystal("draw") not in play.legal
+    assert play.faults(SpendCrystal("draw")) == ["WrongNode"]
+
+
+def test_a_crystal_is_spent_while_something_of_a_fight_is_still_to_be_told() -> None:
+    play = Play()
+    play.adjust("crystals", 1, 0)
+    play.enter(PlayCard(HandCard("action", UNKNOWN)), Fight("minmi", "minmi"))
+    assert SpendCrystal("draw") in play.legal
+    play.enter(SpendCrystal("draw"), RolledOut(0, 0))
+    assert play.faults(SpendCrystal("draw")) == ["NoCrystal"]
+    assert isinstance(play.state.stack[-1], Attack)
 
 
 def test_a_crystal_in_a_fight_only_where_the_table_reads_it_so() -> None:

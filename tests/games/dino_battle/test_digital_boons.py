@@ -31,6 +31,7 @@ from companion.games.dino_battle.reasons import (
 )
 from companion.games.dino_battle.state import Upgrade
 from companion.games.dino_battle.turn import Turn
+from companion.games.dino_battle.upgrade import UpgradeChoice
 from companion.games.game import Cards, Seat
 from tests.games.dino_battle.boards import LINE, TEMPLE, example, on
 from tests.games.dino_battle.playing import Play
@@ -138,6 +139,35 @@ def test_upgrades_are_for_all_for_a_chosen_or_for_a_named_species() -> None:
     assert play.faults(EndPlay()) == ["WrongNode"]
     play.enter(AssignUpgrade("minmi"))
     assert play.state.players[0].upgrades == (Upgrade(20, "minmi"),)
+
+
+def test_a_crystal_comes_before_the_species_of_an_upgrade_is_named() -> None:
+    play = on(LINE)
+    (raptor,) = play.stand(0, "raptor", "b")
+    play.player(0, crystals=2)
+    gain(20, play)
+    assert with_crystals(play) == [
+        SpendCrystal("draw"), SpendCrystal("move", raptor, "a"), SpendCrystal("move", raptor, "c")
+    ]  # fmt: skip
+    assert play.faults(SpendCrystal("move", raptor, "e")) == ["CrystalCannot"]
+    play.enter(SpendCrystal("move", raptor, "c"), RolledOut(0, 0))
+    play.enter(AssignUpgrade("raptor"))
+    assert play.state.players[0].upgrades == (Upgrade(20, "raptor"),)
+    assert play.state.players[0].crystals == 1
+    assert play.state.stack == (Turn(Seat(0)),)
+
+
+def test_no_crystal_before_an_upgrade_of_the_control_step_or_of_the_enemy() -> None:
+    play = on(LINE)
+    for stack in (
+        (Turn(Seat(0), "control"), ControlCheck(Seat(0), "boons"), UpgradeChoice(Seat(0), 20)),
+        (Turn(Seat(1)), UpgradeChoice(Seat(0), 20)),
+    ):
+        play.stand(0, "raptor", "b")
+        play.player(0, crystals=2)
+        play.change(stack=stack)
+        assert with_crystals(play) == []
+        assert play.faults(SpendCrystal("draw")) == ["WrongNode"]
 
 
 def test_an_upgrade_of_an_extinct_species_fits_any() -> None:

@@ -41,6 +41,14 @@ def test_lines_break_at_spaces_and_at_line_breaks_only() -> None:
     assert text.wrap("body", 20, "", 10) == ("",)
 
 
+def test_words_are_broken_only_where_a_line_would_be_much_smaller() -> None:
+    beside, below = (text.fit_broken("strong", 30, 18, "Skull Temple", (room, 100)) for room in (300, 120))
+    assert (beside.px, beside.lines) == (30, ("Skull Temple",))
+    assert below.lines == ("Skull", "Temple")
+    assert below.px > text.fit_line("strong", 30, 18, "Skull Temple", (120, 100)).px
+    assert text.fit_broken("strong", 30, 18, "Triceratops", (90, 100)).lines == ("Triceratops",)
+
+
 def test_digits_are_as_wide_as_each_other_and_spaces_narrower() -> None:
     assert text.cells_width(100, "11") == text.cells_width(100, "88") == 120
     assert text.cells_width(100, "3 + ?") == 240
