@@ -44,7 +44,8 @@ def test_every_word_is_whole(name: str) -> None:
 
 @pytest.mark.parametrize("name", MORE)
 def test_a_screen_outside_the_gallery_has_no_fault(name: str) -> None:
-    cases = [(size, language, text) for size in SIZES for language, text in (("pl", "normal"), ("xx", "largest"))]
+    looks: tuple[tuple[str, TextSize], ...] = (("pl", "normal"), ("xx", "largest"))
+    cases = [(size, language, text) for size in SIZES for language, text in looks]
     found = {
         (size, language): wrong
         for size, language, text in cases
