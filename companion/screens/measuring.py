@@ -25,9 +25,9 @@ def width_of(look: Look, words: str, role: Role, size: float | None = None) -> f
     return (text.width(face, px, words) + SLACK) / look.scale
 
 
-def shortened(look: Look, words: str, width: float) -> str:
-    """A line as much of which is left as fits in the least size of type."""
-    face, room = theme().type["label"].face, int(width * look.scale) - SLACK
+def shortened(look: Look, words: str, width: float, role: Role = "label") -> str:
+    """A line as much of which is left as fits in the least size of a role's type."""
+    face, room = theme().type[role].face, int(width * look.scale) - SLACK
     if text.width(face, look.min_text_px, words) <= room:
         return words
     cut = next((at for at in range(len(words), 1, -1) if _fits(look, face, f"{words[:at].rstrip()}…", room)), 1)

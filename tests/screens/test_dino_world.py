@@ -7,6 +7,7 @@ from typing import Any
 
 import pytest
 
+from companion.app.gallery import Hanging, exhibit, hung
 from companion.games.dino_world.kinds import BIRDS, HUNTERS, KINDS, PREY, SET, Kind
 from companion.games.game import Adjust, Cards, Seat
 from companion.screens.commands import SetCounter
@@ -221,3 +222,17 @@ def test_a_past_game_shows_what_was_caught_and_what_still_lies_there(side: int, 
 
 def test_beside_is_what_a_table_opens_with() -> None:
     assert playing(GAME, "table") == Beside()
+
+
+TILES = ("world-send", "world-few-left", "world-catch-first", "world-catch-some", "world-leaning", "world-pushed")
+
+
+@pytest.mark.parametrize("size", [(360, 640), (640, 360)], ids=["upright", "on its side"])
+@pytest.mark.parametrize("language", ["en", "pl"])
+def test_on_a_phone_every_animal_has_its_whole_name(language: str, size: tuple[int, int]) -> None:
+    for name in TILES:
+        made, _ = hung(exhibit(name, language), Hanging(size=size))
+        called = [str(getattr(each, "text", "")) for each in made.widgets if each.key.endswith(" name")]
+        animals = [word for word in called if word]
+        assert len(animals) >= 2
+        assert not [word for word in animals if "…" in word], name

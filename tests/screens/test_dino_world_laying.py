@@ -6,11 +6,14 @@ import math
 from pathlib import Path
 from typing import Any
 
+import pygame
 import pytest
 
 from companion.app.gallery_evening import Evening
 from companion.app.gallery_flick import begun, sit
+from companion.app.window import look_for
 from companion.screens.dino_world import digital_aim, digital_hands
+from companion.screens.look import Look
 from companion.screens.widgets import Finger
 from companion.screens.widgets.frames import on_surface
 from tests.screens.test_dino_world_digital import LOOK, top, widgets
@@ -116,6 +119,35 @@ def test_a_card_that_is_nearly_straight_lies_straight(evening: Evening) -> None:
     fingers(evening, (u, v), (u + 8, v - 30), (u, v + 1))
     assert stand(evening).yaw_rad == 0
     assert (x, y) == pytest.approx(middle(evening, "table/hunter"), abs=0.5)
+
+
+@pytest.mark.parametrize("size", [(360, 640), (640, 360), (800, 1280)], ids=str)
+@pytest.mark.parametrize("side", [-600.0, 600.0], ids=["left", "right"])
+def test_the_rock_is_seen_wherever_it_stands(evening: Evening, side: float, size: tuple[int, int]) -> None:
+    evening.send(digital_aim.Shift(side))
+    look = look_for(size, None, Look())
+    evening.app.relook(evening.station, look, pygame.Surface(size, 0, 32))
+    nodes = {node.key: node for node in evening.station.stage.nodes()}
+    left, _, wide, _ = room = on_surface(nodes["swipe"].frame, nodes["swipe"].box)
+    for key in ("table/hunter", "table/knob", "table/finger"):
+        x, y, w, h = on_surface(nodes[key].frame, nodes[key].box)
+        assert left - 1 <= x
+        assert x + w <= left + wide + 1
+        assert y + h <= room[1] + room[3] + 1
+
+
+@pytest.mark.parametrize("side", [0.0, -400.0, 400.0], ids=["middle", "right", "left"])
+def test_wherever_the_knob_is_a_finger_on_the_arrow_does_not_turn_the_card(evening: Evening, side: float) -> None:
+    evening.send(digital_aim.Take("velociraptor"), digital_aim.Shift(-side))
+    for _ in range(24):
+        evening.send(digital_aim.Spin(math.pi / 12))
+        (x, y), (u, v) = middle(evening, "table/finger"), middle(evening, "table/knob")
+        radius, far = widgets(evening)["table/finger"].box[2] / 2, math.dist((x, y), (u, v))
+        near = (x + (u - x) * 0.8 * radius / far, y + (v - y) * 0.8 * radius / far)  # where it is nearest to the knob
+        evening.app.handle(evening.station, Finger(1, "down", near[0] / WIDTH, near[1] / HEIGHT, 10.0))
+        evening.app.handle(evening.station, Finger(1, "move", near[0] / WIDTH, near[1] / HEIGHT - 0.06, 10.1))
+        assert stand(evening).does == "push"
+        evening.app.handle(evening.station, Finger(1, "cancel", near[0] / WIDTH, near[1] / HEIGHT, 10.2))
 
 
 @pytest.mark.parametrize("place", ["card", "rock"])

@@ -97,14 +97,15 @@ def _split(look: Look, room: Rect, told: Told, *, tally: bool) -> tuple[Rect, Re
 
 
 def _tiles(desk: Desk, look: Look, rect: Rect, kinds: tuple[Kind, ...], told: Told) -> Iterator[Widget]:
-    gap = 8 if look.kind == "phone" else 20
-    rows = 2 if len(kinds) > 2 and (look.portrait or look.kind == "phone") else 1
+    phone, high = look.kind == "phone", look.portrait
+    rows = 1 if len(kinds) <= 2 else -(-len(kinds) // 2) if phone else 2 if high else 1
+    gap = 8 if phone else 20
     per = -(-len(kinds) // rows)
     lines = rect.rows(rows, gap)
     for at, kind in enumerate(kinds):
         line = kinds[at // per * per : at // per * per + per]
         cell = lines[at // per].columns(len(line), gap)[at % per]
-        most = 520 if look.kind == "tablet" and not look.portrait else rect.w
+        most = rect.w if phone or high else 520
         yield from _tile(desk, look, kind, cell.centred(min(cell.w, most), cell.h), told)
 
 
@@ -135,7 +136,7 @@ def _absent(desk: Desk, look: Look, kind: Kind, rect: Rect) -> Iterator[Widget]:
     mark, name = rect.inset(8, 8).rows((1.2, 1), 4)
     side = min(mark.h * 0.8, mark.w * 0.4, 110.0)
     yield Icon(f"{key} mark", mark.centred(side, side), kind_mark(kind), faint)
-    called = shortened(look, kind_word(desk, kind), name.w * 0.86)
+    called = shortened(look, kind_word(desk, kind), name.w, "row")
     yield Label(f"{key} name", name, called, "row", "pencil", "centre")
     yield Area(f"{key} pick", rect, off=True, why=ui("dw.none_lie", desk.language), radius=16)
 
@@ -148,9 +149,9 @@ def _parts(look: Look, rect: Rect) -> tuple[Rect, Rect, Rect]:
         plate = Rect(below.x + 8, below.y, min(side * 2.1, below.w - 16), side)
         return area, plate, plate.cut_left(side)[0]
     area = rect.cut_left(rect.w - side - 8)[0]
-    less = Rect(area.right, rect.bottom - side - 6, side, side)
-    high = min(rect.h - 40, 44.0)
-    return area, Rect(rect.x + 8, rect.bottom - high - 6, high * 1.3, high), less
+    less = Rect(area.right, rect.bottom - side - 3, side, side)
+    high = min(rect.h - 36, 44.0)
+    return area, Rect(rect.x + 8, rect.bottom - high - 3, high * 1.3, high), less
 
 
 def _buttons(desk: Desk, look: Look, rect: Rect, told: Told) -> Iterator[Widget]:

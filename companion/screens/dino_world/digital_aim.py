@@ -50,6 +50,8 @@ CARD_MM: Final = 5.0
 TURN_RAD: Final = math.pi / 12
 BEHIND_MM: Final = 130.0
 """How much of the rock is seen behind its edge."""
+ROCK_ROOM_MM: Final = 110.0
+"""How much of the table is seen to the side of the rock's middle: its hunter, the knob, the arrow."""
 FEW_MM: Final = 150.0
 """How much of the table is seen around a target that lies alone."""
 FORESEEN: Final = (0.75, 1.0, 1.3)
@@ -106,7 +108,7 @@ class Grip(Struct, frozen=True):
 
     middle: the card's. card: how far from there a finger is on the card; behind: how far below it is on the rock again.
     rock_x, rock: the rock's middle, and how far to the side a finger is on it. knob, reach: the middle of the knob that
-    turns the card, and how far it reaches.
+    turns the card, and how far it reaches. finger: where the arrow begins along which it is pushed.
     """
 
     glass_mm: float
@@ -118,6 +120,7 @@ class Grip(Struct, frozen=True):
     rock: float = 0.0
     knob: Point = Point(0, 0)
     reach: float = 0.0
+    finger: Point = Point(math.inf, math.inf)
 
 
 def kind_of(desk: Desk, stand: Stand) -> str:
@@ -158,24 +161,27 @@ def table_camera(
     outline: tuple[tuple[float, float], ...],
     size: tuple[float, float],
     around_mm: float = 30.0,
+    rock: Rock | None = None,
 ) -> Camera:
-    """A camera that sees all cards and the rock before a seat, wherever along its side the rock stands."""
+    """A camera that sees all cards and the rock before a seat, wherever along its side that stands."""
     c, s = math.cos(stance.heading_rad), math.sin(stance.heading_rad)
     points = [(x * c + y * s, y * c - x * s) for card in cards for x, y in corners(card)] or [(0.0, 0.0)]
     edge = min(x * c + y * s for x, y in outline)
     near = max(min(along for along, _ in points) - stance.hand_mm, edge + stance.depth_mm) - BEHIND_MM
     far = max(along for along, _ in points) + around_mm
     wide = max(abs(left) for _, left in points) + 10.0 + around_mm
+    wide = max(wide, abs(rock.y_mm * c - rock.x_mm * s) + ROCK_ROOM_MM) if rock is not None else wide
     scale = min(size[0] / (2 * wide), size[1] / (far - near))
     along = (near + far) / 2
     return Camera(along * c, along * s, stance.heading_rad, scale, *size)
 
 
-def camera_of(desk: Desk, view: Rect) -> Camera:
-    """The camera of the seat that throws."""
-    flick = table_of(desk).flick
+def camera_of(desk: Desk, view: Rect, stand: Stand | None = None) -> Camera:
+    """The camera of the seat that throws, and has laid its hunter so."""
+    flick, seat = table_of(desk).flick, seen(desk).turn
     around_mm = 30.0 if len(flick.cards) > 1 else FEW_MM
-    return table_camera(flick.stances[seen(desk).turn], flick.cards, flick.outline, view.size, around_mm)
+    rock = None if stand is None else rock_for(flick, seat, stand)
+    return table_camera(flick.stances[seat], flick.cards, flick.outline, view.size, around_mm, rock)
 
 
 def scene(
@@ -197,7 +203,7 @@ def scene(
 
 
 def _table(desk: Desk, look: Look, view: Rect, stand: Stand, *, sent: bool) -> Iterator[Widget]:
-    flick, camera = table_of(desk).flick, camera_of(desk, view)
+    flick, camera = table_of(desk).flick, camera_of(desk, view, stand)
     rock = rock_for(flick, seen(desk).turn, stand)
     edge = camera.at(rock.x_mm, rock.y_mm)
     yield from field(camera, flick.outline)
@@ -207,7 +213,7 @@ def _table(desk: Desk, look: Look, view: Rect, stand: Stand, *, sent: bool) -> I
     yield from rock_at(camera, edge, rock.runway_mm * camera.scale, rock.depth_mm * camera.scale)
     yield card_widget(camera, on_rock(desk, stand), key="hunter")
     if not sent:
-        yield from _arrow(camera, edge, view)
+        yield from _arrow(camera, edge, arrow_at(look, camera, on_rock(desk, stand), stand, edge))
         yield from _knob(look, camera, on_rock(desk, stand), stand)
         yield from _aside(camera, camera.at(*rock.ahead(-0.75 * BEHIND_MM)), rock.runway_mm / 2 * camera.scale)
 
@@ -221,13 +227,24 @@ def _aside(camera: Camera, place: Point, half: float) -> Iterator[Widget]:
         yield Icon(f"rock {name}", Rect.about(at, side), f"icons/chevron_{name}", "pale")
 
 
-def _arrow(camera: Camera, edge: Point, view: Rect) -> Iterator[Widget]:
+def arrow_at(look: Look, camera: Camera, hunter: Placed, stand: Stand, edge: Point) -> Point:
+    """Where the arrow begins: beside the card and behind it, on the side where the knob is not, or else beyond it."""
+    aside, knob = 80 * camera.scale, knob_at(look, camera, hunter, stand)
+    right, left = edge.x + aside < camera.w - 50, edge.x - aside > 50
+    way = -1 if left and (not right or knob.x > edge.x) else 1
+    start = Point(edge.x + way * aside, min(edge.y + 0.13 * camera.h, camera.h - 34))
+    clear = look.min_target / 2 + 1.5 * _arrow_width(camera)
+    return Point(knob.x + way * clear, start.y) if math.dist(start, knob) < clear else start
+
+
+def _arrow_width(camera: Camera) -> float:
+    return max(6.0, 14 * camera.h / 500)
+
+
+def _arrow(camera: Camera, edge: Point, start: Point) -> Iterator[Widget]:
     """Where the finger goes: from behind the card, up and away."""
-    x = edge.x + 80 * camera.scale
-    x = x if x < view.w - 50 else edge.x - 80 * camera.scale
-    low, high = min(edge.y + 0.13 * view.h, view.h - 34), edge.y - 0.1 * view.h
-    wide = max(6.0, 14 * view.h / 500)
-    points = (Point(x, low), Point(x, high))
+    (x, low), high, wide = start, edge.y - 0.1 * camera.h, _arrow_width(camera)
+    points = (start, Point(x, high))
     yield Line("arrow", Rect(x, high, 0, low - high), points=points, colour="lava", width=wide, arrow=wide * 2.4)
     yield Disc("finger", Rect.about(points[0], wide * 3), colour="lava", ring="pale", width=4)
 
@@ -267,8 +284,9 @@ def _inside(room: Rect, camera: Camera) -> Rect:
 
 def swipe_area(desk: Desk, look: Look, view: Rect, stand: Stand) -> Widget:
     """The part of the table where a finger begins: everything from a little before the rock's edge on."""
-    camera, hunter = camera_of(desk, view), on_rock(desk, stand)
+    camera, hunter = camera_of(desk, view, stand), on_rock(desk, stand)
     rock = rock_for(table_of(desk).flick, seen(desk).turn, stand)
+    edge = camera.at(rock.x_mm, rock.y_mm)
     middle = camera.at(hunter.x_mm, hunter.y_mm)
     top = min(max(middle.y - 0.12 * view.h, 0), view.h - look.min_target - 2)
     least = look.min_target / 2
@@ -278,10 +296,11 @@ def swipe_area(desk: Desk, look: Look, view: Rect, stand: Stand) -> Widget:
         _in_scene(view, middle),
         max(hunter.long_mm / 2 * camera.scale, least),
         _behind_mm(hunter, stand) * camera.scale,
-        _in_scene(view, camera.at(rock.x_mm, rock.y_mm)).x,
+        _in_scene(view, edge).x,
         max(rock.runway_mm / 2 * camera.scale, least),
         _in_scene(view, knob_at(look, camera, hunter, stand)),
         least,
+        _in_scene(view, arrow_at(look, camera, hunter, stand, edge)),
     )
     return Area("swipe", Rect(view.x, view.y + top, view.w, view.h - top), drag=grip, radius=0)
 

@@ -72,7 +72,7 @@ def moved(desk: Desk, stand: Stand, drag: Dragged) -> tuple[Stand, Push | None]:
     if drag.phase == "cancel" or not isinstance(grip, Grip):
         return let_go(stand), None
     if drag.phase == "start":
-        knob = math.dist(drag.at, grip.knob) < grip.reach
+        knob = math.dist(drag.at, grip.knob) < min(grip.reach, math.dist(drag.at, grip.finger))
         return replace(stand, swipe=(at,), does="turn" if knob else "", since=stand.yaw_rad), None
     if not stand.swipe:
         return stand, None  # what a finger does after the card has left it

@@ -154,7 +154,7 @@ def _camera(desk: Desk, motion: Motion, view: Rect) -> Camera:
     flick = table_of(desk).flick
     stance = next(each for each in flick.stances if abs(each.heading_rad - motion.rock.heading_rad) < 1e-6)
     cards = motion.before if motion.flicked.card in motion.fallen else (*motion.before, motion.flicked)
-    return table_camera(stance, cards, motion.outline, view.size)
+    return table_camera(stance, cards, motion.outline, view.size, rock=motion.rock)
 
 
 def _table(desk: Desk, motion: Motion, view: Rect, part: int) -> Iterator[Widget]:

@@ -206,10 +206,24 @@ def card_tile(desk: Desk, look: Look, key: str, kind: Kind, rect: Rect) -> Itera
         stands = Rect(art.right - side * 0.84, art.bottom - side, side * 0.84, side)
         disc = mix(kind, "pale", 0.35)
         yield from posed(key, DRAWN[kind], stands, art, inks_on(kind, disc=disc, ink="silhouette"))
-    head = rect.inset(7 if phone else 16, 8 if phone else 12).cut_top(24 if phone else 40)[0]
-    mark, name = head.cut_left(20 if phone else 40, 5)
-    yield Icon(f"{key} mark", mark, kind_mark(kind), f"{kind}.on")
-    yield Label(f"{key} name", name, shortened(look, kind_word(desk, kind), name.w * 0.86), "row", f"{kind}.on")
+    low = rect.h < LOW
+    head = rect.inset(7 if phone else 16, 4 if low else 8 if phone else 12).cut_top(24 if phone else 40)[0]
+    yield from _called(desk, look, key, kind, head, low=low)
+
+
+LOW: Final = 110.0
+"""A tile this low has no room below its name."""
+
+
+def _called(desk: Desk, look: Look, key: str, kind: Kind, head: Rect, *, low: bool) -> Iterator[Widget]:
+    """The name, beside its symbol where both have room; else the symbol is below it, or nowhere."""
+    side, word = (20 if look.kind == "phone" else 40), kind_word(desk, kind)
+    mark, name = head.cut_left(side, 5)
+    if shortened(look, word, name.w, "row") != word:
+        mark, name = Rect(head.x, head.bottom + 2, side, side), head
+    if name is not head or not low:
+        yield Icon(f"{key} mark", mark, kind_mark(kind), f"{kind}.on")
+    yield Label(f"{key} name", name, shortened(look, word, name.w, "row"), "row", f"{kind}.on")
 
 
 # --- the tally --------------------------------------------------------------------------------------------------
@@ -252,7 +266,7 @@ def _full(desk: Desk, look: Look, seat: int, rect: Rect) -> Iterator[Widget]:
     mark, name = head.cut_left(min(40, head.h), 8)
     yield Numeral(f"{key} caught", score, str(len(seen(desk).players[seat].caught)), "ink", "score", size=88)
     yield Icon(f"{key} mark", mark.square(), mark_of(desk, seat), f"{colour}.mark")
-    yield Label(f"{key} name", name, shortened(look, table_of(desk).names.seats[seat], name.w * 0.86), "row")
+    yield Label(f"{key} name", name, shortened(look, table_of(desk).names.seats[seat], name.w, "row"), "row")
     yield from _hunters(desk, seat, hunters, rows=3 if narrow else 1)
 
 

@@ -153,7 +153,8 @@ def _flight(desk: Desk, look: Look, state: Practice, motion: Motion) -> Scene:
 def _table(desk: Desk, room: Room, state: Practice, motion: Motion) -> Iterator[Widget]:
     view, flick = room.view, table_of(desk).flick
     cards = (*motion.before, *(() if motion.fallen else (motion.flicked,)))
-    camera = aim.table_camera(flick.stances[seen(desk).turn], cards, motion.outline, view.size, aim.FEW_MM)
+    stance = flick.stances[seen(desk).turn]
+    camera = aim.table_camera(stance, cards, motion.outline, view.size, aim.FEW_MM, motion.rock)
     top = (*field(camera, motion.outline), *rock(camera, motion))
     if state.ended == motion.seq:
         yield Turned("table", view, children=(*top, *_landed(camera, motion, flick.heat)))

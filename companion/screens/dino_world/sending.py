@@ -48,7 +48,7 @@ def _tiles(desk: Desk, look: Look, rect: Rect, waiting: int | None) -> Iterator[
         kind = KIND_OF[waiting]
         yield from _tile(desk, look, kind, 1, rect.centred(min(rect.w, 760), rect.h))
         return
-    cells = rect.grid(2, 2, gap) if look.portrait else rect.columns(len(HUNTERS), gap)
+    cells = rect.grid(2, 2, gap) if look.portrait or look.kind == "phone" else rect.columns(len(HUNTERS), gap)
     for kind, cell in zip(HUNTERS, cells, strict=True):
         left = left_of(desk, seen(desk).turn, kind)
         yield from _tile(desk, look, kind, left, cell) if left else _sent(desk, look, kind, cell)
@@ -77,6 +77,6 @@ def _sent(desk: Desk, look: Look, kind: Kind, rect: Rect) -> Iterator[Widget]:
     mark, words = middle.rows((1.2, 1), 4)
     yield Icon(f"{key} mark", mark.centred(side, side), kind_mark(kind), mix("pencil", "paper", 0.4))
     name, told = words.rows((1, 1), 0)
-    yield Label(f"{key} name", name, shortened(look, kind_word(desk, kind), name.w * 0.86), "row", "pencil", "centre")
+    yield Label(f"{key} name", name, shortened(look, kind_word(desk, kind), name.w, "row"), "row", "pencil", "centre")
     text = ui("dw.all_sent", desk.language)
     yield Label(f"{key} told", told, shortened(look, text, told.w), "label" if phone else "strong", "pencil", "centre")

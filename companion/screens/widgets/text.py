@@ -5,7 +5,7 @@ from __future__ import annotations
 import math
 from collections.abc import Callable, Iterator
 from functools import lru_cache
-from typing import NamedTuple
+from typing import Final, NamedTuple
 
 import pygame
 
@@ -151,17 +151,28 @@ def wrap(face: str, px: int, text: str, room: int) -> tuple[str, ...] | None:
     return tuple(lines)
 
 
+UNITS: Final = frozenset({"mm", "g", "s", "m/s"})
+
+
 def _words(paragraph: str) -> Iterator[str]:
-    """What a line is broken between: never behind a word of one letter, which Polish keeps with the next, or a `=`."""
-    alone = ""
+    """What a line is broken between: never behind a word of one letter, which Polish keeps with the next.
+
+    Nor behind a sign of sums, or between a number and its unit.
+    """
+    held = ""
     for word in paragraph.split(" "):
-        if len(word) == 1 and (word.isalpha() or word == "="):
-            alone += f"{word} "
-            continue
-        yield alone + word
-        alone = ""
-    if alone:
-        yield alone[:-1]
+        measured = held[-1:].isdigit() and word.rstrip(".,:;)") in UNITS
+        if held and not measured and not _leads(held.rpartition(" ")[2]):
+            yield held
+            held = word
+        else:
+            held = f"{held} {word}" if held else word
+    yield held
+
+
+def _leads(word: str) -> bool:
+    """Whether a word stands with the next one."""
+    return len(word) == 1 and (word.isalpha() or word in "=\N{MULTIPLICATION SIGN}")
 
 
 def line_height(face: str, px: int, text: str) -> int:

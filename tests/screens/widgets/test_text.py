@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
@@ -47,6 +48,21 @@ def test_words_are_broken_only_where_a_line_would_be_much_smaller() -> None:
     assert below.lines == ("Skull", "Temple")
     assert below.px > text.fit_line("strong", 30, 18, "Skull Temple", (120, 100)).px
     assert text.fit_broken("strong", 30, 18, "Triceratops", (90, 100)).lines == ("Triceratops",)
+
+
+@pytest.mark.parametrize(
+    ("words", "lines"),
+    [
+        ("birds \N{MULTIPLICATION SIGN} 2.", ("birds", "\N{MULTIPLICATION SIGN} 2.")),
+        ("deep 46.7 mm, caught", ("deep", "46.7 mm,", "caught")),
+        ("some mm here", ("some", "mm here")),  # no number before it
+        ("Ola i Jan", ("Ola", "i Jan")),
+        ("a = b", ("a = b",)),
+    ],
+)
+def test_what_belongs_together_stands_on_one_line(words: str, lines: tuple[str, ...]) -> None:
+    room = max(text.width("body", 20, line) for line in lines)
+    assert text.wrap("body", 20, words, room) == lines
 
 
 def test_digits_are_as_wide_as_each_other_and_spaces_narrower() -> None:
