@@ -20,7 +20,9 @@ from vision.markers import Calibration, Place
 from vision.marks import plane_now
 from vision.plane import Plane
 from vision.sheet_jobs import Learned, Shape
-from vision.values import CardReading, Size, Throw
+from vision.values import CardReading, DiceReading, Size, Throw
+
+Region: TypeAlias = tuple[float, float, float, float]
 
 SHOWN: Final = 960
 """Pixels that a picture for people is wide at most."""
@@ -85,7 +87,36 @@ class Pin(Struct, frozen=True, tag=True):
     size_mm: tuple[float, float]
 
 
-Job: TypeAlias = Cards | Show | Find | Lay | Pin
+class Dice(Struct, frozen=True, tag=True):
+    """Read the dice of the tray (left, top, width and height in shares of the picture; None: all of it).
+
+    `known` are the bytes of a file of taught faces; empty: dice with pips.
+    """
+
+    number: int
+    picture: Raw
+    expect: int | None
+    tray: Region | None = None
+    known: bytes = b""
+
+
+class ShowDie(Struct, frozen=True, tag=True):
+    """One die lies alone in the tray, and its top face has this name."""
+
+    number: int
+    picture: Raw
+    face: str
+    tray: Region | None = None
+
+
+class TellFaces(Struct, frozen=True, tag=True):
+    """Which of the taught faces are taken for which."""
+
+    number: int
+    known: bytes
+
+
+Job: TypeAlias = Cards | Show | Find | Lay | Pin | Dice | ShowDie | TellFaces
 
 
 class CardsRead(Struct, frozen=True, tag=True):
@@ -130,6 +161,29 @@ class Pinned(Struct, frozen=True, tag=True):
     calibration: Calibration
 
 
+class DiceRead(Struct, frozen=True, tag=True):
+    """The reading; for each die a crop for people, and what a shot of its top face is made of."""
+
+    number: int
+    reading: DiceReading
+    crops: tuple[Raw, ...]
+    shots: tuple[Raw, ...]
+
+
+class DieShown(Struct, frozen=True, tag=True):
+    """The shots of a face and of what is none, with their names."""
+
+    number: int
+    shots: tuple[tuple[str, Raw], ...]
+
+
+class FacesTold(Struct, frozen=True, tag=True):
+    """Each face that is not always known again, with what it is taken for ("" for nothing)."""
+
+    number: int
+    mixed: tuple[tuple[str, str], ...]
+
+
 class Failed(Struct, frozen=True, tag=True):
     """It could not be read."""
 
@@ -137,12 +191,21 @@ class Failed(Struct, frozen=True, tag=True):
     trouble: Trouble
 
 
-Done: TypeAlias = CardsRead | Shown | SheetFound | SheetLaid | Pinned | Failed
+Done: TypeAlias = CardsRead | Shown | SheetFound | SheetLaid | Pinned | DiceRead | DieShown | FacesTold | Failed
 
 
 def work(job: Any) -> Any:
     """The answer to a job; a fault of its input is an answer too."""
-    doing: dict[type, Callable[[Any], Any]] = {Cards: _cards, Show: _show, Find: _find, Lay: _lay, Pin: _pin}
+    doing: dict[type, Callable[[Any], Any]] = {
+        Cards: _cards,
+        Show: _show,
+        Find: _find,
+        Lay: _lay,
+        Pin: _pin,
+        Dice: _dice,
+        ShowDie: _show_die,
+        TellFaces: _tell_faces,
+    }
     try:
         return doing[type(job)](job)
     except VisionError as error:
@@ -183,6 +246,26 @@ def _lay(job: Lay) -> SheetLaid:
 
 def _pin(job: Pin) -> Pinned:
     return Pinned(job.number, sheet_jobs.cornered(taken(job.picture), job.corners, job.size_mm))
+
+
+def _dice(job: Dice) -> DiceRead:
+    from vision import dice_jobs
+
+    reading, crops, shots = dice_jobs.read(taken(job.picture), job.expect, job.tray, job.known)
+    return DiceRead(job.number, reading, tuple(map(given, crops)), tuple(map(given, shots)))
+
+
+def _show_die(job: ShowDie) -> DieShown:
+    from vision import dice_jobs
+
+    shots = dice_jobs.shown(taken(job.picture), job.face, job.tray)
+    return DieShown(job.number, tuple((shot.face, given(shot.picture)) for shot in shots))
+
+
+def _tell_faces(job: TellFaces) -> FacesTold:
+    from vision import dice_jobs
+
+    return FacesTold(job.number, dice_jobs.told(job.known))
 
 
 def plane_in(picture: Picture) -> Plane:

@@ -33,6 +33,31 @@ def _teach(app: App, _station: Station, command: c.Teach) -> None:
         app.eye.teach(command.kind)
 
 
+def _teach_face(app: App, _station: Station, command: c.TeachFace) -> None:
+    if app.eye is not None:
+        app.eye.dice.teach(command.face)
+
+
+def _keep_faces(app: App, _station: Station, _command: c.KeepFaces) -> None:
+    if app.eye is not None:
+        app.eye.dice.keep()
+
+
+def _forget_faces(app: App, _station: Station, command: c.ForgetFaces) -> None:
+    if app.eye is not None:
+        app.eye.dice.forget_face(command.face)
+
+
+def _set_tray(app: App, _station: Station, command: c.SetTray) -> None:
+    if app.eye is not None:
+        app.eye.dice.set_tray(command.tray)
+
+
+def _learn_dice(app: App, _station: Station, command: c.LearnDice) -> None:
+    if app.eye is not None:
+        app.eye.dice.learn(command.number, command.told)
+
+
 def _save_sheet(app: App, station: Station, _command: c.SaveSheet) -> None:
     if app.eye is not None:
         app.eye.sheets.save(app.language(station))
@@ -67,6 +92,11 @@ DO_BY_EYE: Final[dict[type, Callable[[App, Station, Any], None]]] = {
     c.PassOver: _pass_over,
     c.ListCameras: _list_cameras,
     c.Teach: _teach,
+    c.TeachFace: _teach_face,
+    c.KeepFaces: _keep_faces,
+    c.ForgetFaces: _forget_faces,
+    c.SetTray: _set_tray,
+    c.LearnDice: _learn_dice,
     c.SaveSheet: _save_sheet,
     c.TakePlace: _take_place,
     c.ForgetPlaces: _forget_places,

@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections import Counter
 from typing import TYPE_CHECKING, Any, Final
 
-from msgspec import Struct
 from msgspec.structs import replace
 
 from companion.app.card_sizes import sides_of, sizes_of
+from companion.app.dice_eye import DiceEye
 from companion.app.sheets import Sheets
 from companion.games.dino_world.actions import Caught
 from companion.games.dino_world.kinds import KIND_OF, KINDS, Kind
@@ -16,14 +16,12 @@ from companion.games.game import Entry
 from companion.sources import camera as cam
 from companion.sources.camera_store import Learned, keep_cards, read_learned, with_card, written
 from companion.sources.camera_values import PHOTOS, Claim, EyeView, Found, Oddity, Still, Trouble
-from companion.sources.camera_world import Scene, claim_of, pulled_of
+from companion.sources.camera_world import Lay, Scene, claim_of, matched, pulled_of
 from companion.sources.question import Proposal
 from companion.table.table import Accepted
 from companion.words.ui import ui
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable
-
     from companion.app.core import App
     from companion.app.station import Station
 
@@ -32,18 +30,6 @@ SURE: Final = 0.8
 """From so sure on a reading may count by itself, where the household wants that."""
 LIVE_S: Final = 0.2
 """Between two frames of the live picture."""
-
-
-class Lay(Struct, frozen=True):
-    """A reading of the table, and the still frame it is of."""
-
-    still: int
-    read: Any
-
-    @property
-    def reading(self) -> Any:
-        """The cards."""
-        return self.read.reading
 
 
 class Eyes:
@@ -56,6 +42,8 @@ class Eyes:
         self._wished = self._opened = ""  # the camera that is to be looked through, and the one that is on
         self.sheets = Sheets(app, camera.sheet, self.read_again)
         """How far measuring the table has come."""
+        self.dice = DiceEye(app, camera.dice, lambda: camera.seen)
+        """What it makes of the dice of Dino Battle!."""
         self._cameras: tuple[Found, ...] | None = None
         self._live: Still | None = None
         self._lived = 0.0
@@ -85,7 +73,7 @@ class Eyes:
 
     def _switch(self) -> None:
         """On or off, as it is needed."""
-        needed = self._phase or self._teaching or self._looked_at("shows_live")
+        needed = self._phase or self._teaching or self.dice.needed or self._looked_at("shows_live")
         wanted = self._wished if needed and self._wished != PHOTOS else ""
         if wanted == self._opened:
             return
@@ -118,6 +106,7 @@ class Eyes:
         """The table is read as it lies now."""
         self._refused, self._claim = None, None
         self._after = None
+        self.dice.look_again()
         self._camera.look_again()
         self._app.stale()
 
@@ -134,6 +123,9 @@ class Eyes:
 
     def photo(self, _station: Station, data: bytes) -> None:
         """A phone's photo is a still frame too."""
+        if self.dice.photographed:
+            self.dice.photo(data, self._camera.seen.still)
+            return
         self._read(cam.photo_of(data, self._camera.seen.still + 1))
 
     def view(self, station: Station) -> EyeView:
@@ -150,6 +142,7 @@ class Eyes:
             cameras=self._cameras,
             claim=self._claim,
             pulled=self._pulled,
+            dice=self.dice.view,
         )
 
     def close(self) -> None:
@@ -160,7 +153,8 @@ class Eyes:
 
     def hear(self, message: object) -> bool:
         """Takes what the camera did; whether the message was of it."""
-        if self.sheets.hear(message):
+        if self.sheets.hear(message) or self.dice.hear(message):
+            self.dice.glance()
             self._app.stale()
             return True
         if not isinstance(message, cam.MESSAGES):
@@ -195,7 +189,9 @@ class Eyes:
             self._camera.find_sheet(picture)
 
     def tick(self, now: float) -> None:
-        """Whoever looks at the live picture sees it move."""
+        """Whoever looks at the live picture sees it move; dice are shown only while somebody looks at their page."""
+        if self.dice.teaching and not self._looked_at("teaches_dice"):
+            self.dice.teach("")
         self._switch()
         if self._opened and self._looked_at("shows_live") and now - self._lived >= LIVE_S:
             self._lived = now
@@ -207,12 +203,13 @@ class Eyes:
 
     def refreshed(self) -> None:
         """The table is at another question, or at another table."""
+        self.dice.refreshed()
         asked, phase = self._now()
+        self._app.photo = self.photo if phase or self.dice.photographed else None  # phones show their button then
         if (asked, phase) == (self._asked, self._phase):
             return
         came_from, self._asked, self._phase = self._phase, asked, phase
         self._claim = None
-        self._app.photo = self.photo if phase else None  # phones show their button where a photo is of use
         self._switch()
         if not phase:
             self._forget()
@@ -259,6 +256,7 @@ class Eyes:
     def _glance(self) -> None:
         """A new still frame is taken, where somebody needs it."""
         self.read_again()
+        self.dice.glance()
         seen = self._camera.seen
         if seen.still > self._read_still and self._reading is None and (self._phase or self._teaching):
             self._camera.take()
@@ -366,18 +364,9 @@ class Eyes:
         told = table.fold.live[-1].entry.what
         wanted = [*getattr(told, "prey", ()), *getattr(told, "off_table", ())]
         changed = self._after.read.throw
-        ids = _matched(wanted, () if changed is None else changed.prey, self._after.reading.cards)
+        ids = matched(wanted, () if changed is None else changed.prey, self._after.reading.cards)
         self._whole = self._after
         self._after = self._last = replace(self._after, read=cam.without(self._after.read, frozenset(ids)))
-
-
-def _matched(wanted: list[Kind], first: Iterable[int], cards: Iterable[Any]) -> Iterable[int]:
-    """A card for each kind that was caught; those that the reading itself named before any other."""
-    order = sorted(cards, key=lambda card: card.id not in set(first))
-    for card in order:
-        if card.kind in wanted:
-            wanted.remove(card.kind)
-            yield card.id
 
 
 def look(app: App) -> None:

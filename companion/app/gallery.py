@@ -22,6 +22,7 @@ from companion.app.gallery_around import AROUND
 from companion.app.gallery_battle import BATTLE
 from companion.app.gallery_board import BOARD
 from companion.app.gallery_devices import DEVICES
+from companion.app.gallery_dice import DICE
 from companion.app.gallery_dino import DINO
 from companion.app.gallery_dino_table import DINO_TABLE
 from companion.app.gallery_editor import EDITOR
@@ -56,6 +57,7 @@ PARTS: Final = (
     GUESTS,
     DEVICES,
     EYE,
+    DICE,
     SHEET,
     MINI_DINOSAUR,
     LOOKS,

@@ -76,6 +76,10 @@ class Measure(Struct, frozen=True):
     """The table is to be measured."""
 
 
+class ShowDice(Struct, frozen=True):
+    """The dice of Dino Battle! are to be shown."""
+
+
 class Show(Struct, frozen=True):
     """One card of this kind lies alone before the camera."""
 
@@ -109,8 +113,19 @@ def update(desk: Desk, state: Camera, message: object) -> Next:
             return stay(state, SetPreferences(replace(desk.preferences, camera_counts=on)))
         case Show(kind):
             return stay(state, Teach(kind))
+        case _:
+            return _onward(message)
+
+
+def _onward(message: object) -> Next:
+    """Another page."""
+    match message:
         case Measure():
             return go(MeasureTable())
+        case ShowDice():
+            from companion.screens.dino_battle.teach import TeachDice  # with the rules of its game
+
+            return go(TeachDice())
         case _:
             return STAY
 
@@ -196,7 +211,7 @@ def _typing(desk: Desk, look: Look, text: str) -> Scene:
 def _chosen(desk: Desk, look: Look, made: Page, eye: EyeView) -> Iterator[Widget]:
     width, y = made.body.w - 20, 0.0
     children: list[Widget] = []
-    for part in (_picture, _state, _plane, _cards, _counting):
+    for part in (_picture, _state, _plane, _cards, _dice, _counting):
         widgets, high = part(desk, look, eye, Rect(0, y, width, 0))
         children += widgets
         y += high + gap(look) if high else 0
@@ -269,6 +284,17 @@ def _cards(desk: Desk, look: Look, eye: EyeView, rect: Rect) -> tuple[list[Widge
             Button(f"teach {kind}", cell, text, "quiet", icon, role="strong", tap=Show(kind), off=off, why=why)
         )
     return widgets, high + 8 + area.h
+
+
+def _dice(desk: Desk, look: Look, eye: EyeView, rect: Rect) -> tuple[list[Widget], float]:
+    """Whether the dice of Dino Battle! are known, and the way to show them."""
+    known = eye.dice.ready or desk.preferences.dice_pips
+    text = ui("camera.dice_known" if known else "camera.dice", desk.language)
+    widgets, high = _sheet(look, "dice", rect, "icons/tick" if known else "icons/dice", [(text, "body", "ink")])
+    place = Rect(rect.x, rect.y + high + 8, min(rect.w, 440), target(look))
+    words = shortened(look, ui("camera.dice_open", desk.language), place.w - 100)
+    show = Button("show dice", place, words, "quiet", "icons/dice", role="strong", tap=ShowDice())
+    return [*widgets, show], high + 8 + place.h
 
 
 def _counting(desk: Desk, look: Look, _eye: EyeView, rect: Rect) -> tuple[list[Widget], float]:

@@ -232,6 +232,35 @@ class Teach(Struct, frozen=True):
     kind: Kind
 
 
+class TeachFace(Struct, frozen=True):
+    """One die of Dino Battle! lies alone before the camera and shows the face of this name; "": no more."""
+
+    face: str
+
+
+class KeepFaces(Struct, frozen=True):
+    """The faces that were shown are to be known from now on, on this device."""
+
+
+class ForgetFaces(Struct, frozen=True):
+    """What was learned of this face, or with "" of all, is forgotten."""
+
+    face: str = ""
+
+
+class SetTray(Struct, frozen=True):
+    """Dice lie in this part of the camera's picture: left, top, width, height in shares; None: anywhere."""
+
+    tray: tuple[float, float, float, float] | None
+
+
+class LearnDice(Struct, frozen=True):
+    """What the dice of the camera's reading of this number show, by their places in it; "" is no die."""
+
+    number: int
+    told: tuple[tuple[int, str], ...]
+
+
 class SaveSheet(Struct, frozen=True):
     """The sheet that measures a table is wanted as a file, to be printed."""
 
@@ -293,6 +322,11 @@ Command: TypeAlias = (
     | PassOver
     | ListCameras
     | Teach
+    | TeachFace
+    | KeepFaces
+    | ForgetFaces
+    | SetTray
+    | LearnDice
     | SaveSheet
     | TakePlace
     | ForgetPlaces

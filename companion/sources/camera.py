@@ -9,6 +9,7 @@ from msgspec import Struct
 from msgspec.structs import replace
 
 from companion.games.dino_world.kinds import KINDS, Kind
+from companion.sources.camera_dice import DiceCamera
 from companion.sources.camera_sheet import SheetCamera
 from companion.sources.camera_store import Learned
 from companion.sources.camera_values import EyeView, Found, Still, Trouble
@@ -119,7 +120,9 @@ class Camera:
         self._post, self._eye, self._reader = post, eye, reader
         self._live = False
         self.sheet = SheetCamera(post, eye, reader)
-        """What it does to measure the table."""
+        """What it does to measure the table,"""
+        self.dice = DiceCamera(post, eye, reader)
+        """and with dice."""
 
     def open(self, text: str) -> None:
         """Look through this one. What keeps it from that is posted."""

@@ -79,6 +79,65 @@ class Claim(Struct, frozen=True, kw_only=True):
         return self.thrown and not self.asks
 
 
+Share: TypeAlias = tuple[float, float, float, float]
+"""A part of a picture: left, top, width and height in shares of it."""
+
+HILL: Final = "hill "
+"""What the names of the hill die's faces begin with."""
+DiceDoubt: TypeAlias = Literal["none", "fewer", "more", "unclear", "small", "differ"]
+
+
+class ReadDie(Struct, frozen=True):
+    """A die as the camera sees it: the name of its face ("" where that is not certain), its crop.
+
+    `stays`: it was not rolled again, and lies in the tray beside those that were.
+    """
+
+    face: str
+    crop: Still
+    confidence: float = 0.0
+    stays: bool = False
+
+
+class DiceClaim(Struct, frozen=True, kw_only=True):
+    """What the camera makes of dice: so many combat dice are `due`, and the hill die where `hill`.
+
+    `number` counts the readings, so that what was said of one is not taken for another. `doubts`: what does not fit.
+    `lone`: a photo, which no other frames agree with.
+    """
+
+    question: QuestionId
+    number: int
+    dice: tuple[ReadDie, ...]
+    due: int
+    hill: bool
+    doubts: tuple[DiceDoubt, ...] = ()
+    confidence: float = 1.0
+    lone: bool = False
+    origin: str = ""
+
+
+class DiceView(Struct, frozen=True, kw_only=True):
+    """What is known of dice and of those that are awaited.
+
+    `asked`: dice are due that the camera can read; `frames`: so many agree so far. `claim`: what was read.
+    `faces`: shots of each face; `ready`: two faces and more are known; `teaching` the face that is shown now, `unkept`:
+    some of it is in memory alone. `mixed`: each face that is not always known again, and what it is taken for.
+    `tray`: where dice lie.
+    """
+
+    asked: bool = False
+    frames: int = 0
+    claim: DiceClaim | None = None
+    faces: tuple[tuple[str, int], ...] = ()
+    ready: bool = False
+    teaching: str = ""
+    unkept: bool = False
+    mixed: tuple[tuple[str, str], ...] = ()
+    tray: Share | None = None
+    trouble: Trouble | None = None
+
+
 class Trouble(Struct, frozen=True):
     """Why there is no reading: the code of its text, and what was wrong."""
 
@@ -122,7 +181,7 @@ class EyeView(Struct, frozen=True, kw_only=True):
     `locks` are automatics with whether they are off (None: there is none). `reading`: a frame is being read.
     `measured`: the table's plane is known, with its error (mm); `taught`: the kinds of card that it knows.
     `cards`: their sizes, mm, longer side first. `picture`: the newest frame, small, where somebody looks at it.
-    `sheet`: how far measuring has come. `pulled`: oddities since the last throw.
+    `sheet`: how far measuring has come. `pulled`: oddities since the last throw. `dice`: what it makes of dice.
     """
 
     camera: str = ""
@@ -144,3 +203,4 @@ class EyeView(Struct, frozen=True, kw_only=True):
     claim: Claim | None = None
     sheet: SheetView | None = None
     pulled: tuple[Oddity, ...] = ()
+    dice: DiceView = DiceView()

@@ -29,6 +29,18 @@ class Scene(Struct, frozen=True):
     lying: Mapping[Kind, int]
 
 
+class Lay(Struct, frozen=True):
+    """A reading of the table, and the still frame it is of."""
+
+    still: int
+    read: Any
+
+    @property
+    def reading(self) -> Any:
+        """The cards."""
+        return self.read.reading
+
+
 def claim_of(question: QuestionId, scene: Scene, read: Any, picture: Still) -> Claim:
     """What a reading (`vision.jobs.CardsRead`, read with the one before the throw) says."""
     hunter = scene.hunter
@@ -131,3 +143,12 @@ def pulled_of(read: Any) -> tuple[Oddity, ...]:
         return ()
     kinds: Mapping[int, Kind] = dict(read.kinds_before)
     return tuple(Oddity("gone", kinds[card]) for card in changed.gone if card in kinds)
+
+
+def matched(wanted: list[Kind], first: Iterable[int], cards: Iterable[Any]) -> Iterable[int]:
+    """A card for each kind that was caught; those that the reading itself named before any other."""
+    order = sorted(cards, key=lambda card: card.id not in set(first))
+    for card in order:
+        if card.kind in wanted:
+            wanted.remove(card.kind)
+            yield card.id

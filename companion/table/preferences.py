@@ -30,6 +30,7 @@ class Preferences(Struct, frozen=True, forbid_unknown_fields=False):
 
     `hands`: who throws for each seat of a digital table, as it was last.
     `camera`: what is looked through, as somebody named it; `camera_counts`: what it is sure of counts without a tap.
+    `dice_pips`: Dino Battle! is played with ordinary dice, which need not be taught.
     `devices`: look for devices on cables, which opens the ports that look like one and so resets many boards.
     """
 
@@ -44,6 +45,7 @@ class Preferences(Struct, frozen=True, forbid_unknown_fields=False):
     devices: bool = False
     camera: str = ""
     camera_counts: bool = False
+    dice_pips: bool = False
     undo: UndoPolicy = "free"
     px_per_mm: float | None = None
     players: tuple[Player, ...] = ()

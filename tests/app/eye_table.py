@@ -37,7 +37,7 @@ class Toy:
 
     def __init__(self) -> None:
         self.seen = Seen(width=96, height=54)
-        self.picture: Picture = bare(54, 96)
+        self.picture: Picture | None = bare(54, 96)
         self.opened: list[str] = []
         self.found: tuple[Listed, ...] | None = (Listed("Table Cam", "/dev/video0"),)
         self.answers: list[Callable[[Any], Any]] = []
@@ -59,7 +59,7 @@ class Toy:
         self.again += 1
 
     def shoot(self, then: Callable[[Any], None], *, still: bool = False, widest: int = 0) -> None:
-        then(Shot(self.picture, 10.0, self.seen.still, anyway=False))
+        then(None if self.picture is None else Shot(self.picture, 10.0, self.seen.still, anyway=False))
 
     def cameras(self, then: Callable[[Any], None]) -> None:
         then(self.found)

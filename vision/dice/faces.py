@@ -81,9 +81,14 @@ def disc() -> tuple[Floats, Floats]:
 
 
 @cache
-def warps(*, one: bool) -> tuple[Floats, ...]:
-    """From a crop to a PATCH of its inner face: as it is, or in every turn, slant and shift that a match may need."""
+def places(*, one: bool) -> tuple[Floats, Floats]:
+    """Where in a crop (x, y: views x pixels) the pixels of the inner face are, as it is or as a match may need it.
+
+    The views are every turn, slant and shift.
+    """
     scale, middle = PATCH / (2 * INNER), (CROP - 1) / 2
+    inside, _ = disc()
+    y, x = (np.mgrid[0:PATCH, 0:PATCH].reshape(2, -1)[:, inside]).astype(np.float64)
     found = []
     for at in range(1 if one else TURNS):
         turn = 2 * np.pi * at / TURNS
@@ -91,11 +96,12 @@ def warps(*, one: bool) -> tuple[Floats, ...]:
         for long, short, along in SQUEEZED[: 1 if one else None]:
             p, q = np.cos(along), np.sin(along)
             axes = np.array([[p, -q], [q, p]])
-            bent = np.array([[c, -s], [s, c]]) @ axes @ np.diag([long, short]) @ axes.T * scale
+            back = np.linalg.inv(np.array([[c, -s], [s, c]]) @ axes @ np.diag([long, short]) @ axes.T * scale)
             for across, down in SHIFTS[: 1 if one else None]:
-                shift = np.array([(PATCH - 1) / 2 + across, (PATCH - 1) / 2 + down]) - bent @ (middle, middle)
-                found.append(np.column_stack([bent, shift]))
-    return tuple(found)
+                flat = np.stack([x, y]) - ((PATCH - 1) / 2 + np.array([[across], [down]]))
+                found.append(back @ flat + middle)
+    every = np.array(found, np.float32)
+    return np.ascontiguousarray(every[:, 0]), np.ascontiguousarray(every[:, 1])
 
 
 def describe(picture: Picture, *, one: bool) -> tuple[Floats, Floats]:
@@ -106,12 +112,10 @@ def describe(picture: Picture, *, one: bool) -> tuple[Floats, Floats]:
     import cv2
 
     level = np.log(cv2.GaussianBlur(picture, (0, 0), 0.8).astype(np.float32) + 12)
-    inside, slopes = disc()
+    slopes = disc()[1]
     soft = cv2.GaussianBlur(level, (0, 0), 0.8)
-    rows = np.stack(
-        [cv2.warpAffine(soft, warp, (PATCH, PATCH), borderMode=cv2.BORDER_REPLICATE) for warp in warps(one=one)]
-    )
-    rows = rows.reshape(len(rows), PATCH * PATCH, 3)[:, inside].transpose(0, 2, 1)
+    rows = np.asarray(cv2.remap(soft, *places(one=one), cv2.INTER_LINEAR, borderMode=cv2.BORDER_REPLICATE))
+    rows = rows.transpose(0, 2, 1)
     rows = rows - (rows @ slopes.T) @ slopes
     rows = rows.reshape(len(rows), -1)
     size = np.linalg.norm(rows, axis=1, keepdims=True)

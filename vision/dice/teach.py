@@ -48,10 +48,15 @@ def shots(picture: Picture, face: str, nets: Nets | None = None) -> tuple[Shot, 
 
 def keep(every: Sequence[Shot], out: Path) -> None:
     """Writes shots as an .npz file. Raises OSError."""
+    out.write_bytes(packed(every))
+
+
+def packed(every: Sequence[Shot]) -> bytes:
+    """The bytes of such a file."""
     data = BytesIO()
     names = np.array([shot.face for shot in every], dtype=f"U{NAME_MOST}")
     np.savez_compressed(data, faces=names, pictures=np.stack([shot.picture for shot in every]))
-    out.write_bytes(data.getvalue())
+    return data.getvalue()
 
 
 def saved(source: Path) -> Faces:
@@ -63,10 +68,23 @@ def saved_shots(source: Path) -> tuple[Shot, ...]:
     """The shots of a file that `keep` wrote. Raises UnreadableError for any other; nothing large is unpacked."""
     remedy = "name a file that --teach has written"
     try:
-        with zipfile.ZipFile(source) as packed:
-            if sum(each.file_size for each in packed.infolist()) > FILE_MOST:
+        with source.open("rb") as file:
+            if source.stat().st_size > FILE_MOST:
                 raise UnreadableError("faces_file", offending=source, where="too large", remedy=remedy)
-        with np.load(source, allow_pickle=False) as stored:
+            return unpacked(file.read(), source)
+    except OSError as error:
+        reason = error.strerror or type(error).__name__
+        raise UnreadableError("faces_file", offending=source, where=reason, remedy=remedy) from error
+
+
+def unpacked(data: bytes, source: object = "") -> tuple[Shot, ...]:
+    """The shots of such a file's bytes. Raises as `saved_shots`; `source` is what is named then."""
+    remedy = "name a file that --teach has written"
+    try:
+        with zipfile.ZipFile(BytesIO(data)) as every:
+            if sum(each.file_size for each in every.infolist()) > FILE_MOST:
+                raise UnreadableError("faces_file", offending=source, where="too large", remedy=remedy)
+        with np.load(BytesIO(data), allow_pickle=False) as stored:
             names, pictures = stored["faces"], stored["pictures"]
     except (OSError, ValueError, KeyError, EOFError, zipfile.BadZipFile, NotImplementedError, RuntimeError) as error:
         reason = getattr(error, "strerror", None) or type(error).__name__

@@ -38,7 +38,7 @@ from companion.games.game import UNKNOWN, Entry
 from companion.screens import result
 from companion.screens.commands import Answer, Command, Sound, TakeBack
 from companion.screens.desk import Desk
-from companion.screens.dino_battle import asking, control, dice, fight_end, ground, picking, turn
+from companion.screens.dino_battle import asking, beside_eye, control, dice, dice_read, fight_end, ground, picking, turn
 from companion.screens.dino_battle.parts import Menu, Return, Undo, acting, having, other, seen, table_of, top
 from companion.screens.look import Look
 from companion.screens.pause import Pause
@@ -57,7 +57,8 @@ class Beside(Struct, frozen=True):
     `step`: which part of an entry is asked for; `attacker`, `target`, `dazed`, `facts` and `boons` are those of a
     fight; `combat` and `hill` dice that are being told, `read` what a device has read of them; `marked` dice to be
     rolled again; `counts` what rolled out; `glyph` the one that gives something; `dismissed` the last result that was
-    looked at. `asked` is the question these belong to: for another one they count as nothing.
+    looked at. `told` is what people say of the camera's reading number `claim`, `picked` the die that they tell now;
+    `by_hand`: it is set aside. `asked` is the question these belong to: for another one they count as nothing.
     """
 
     asked: int = 0
@@ -73,6 +74,10 @@ class Beside(Struct, frozen=True):
     counts: tuple[tuple[str, int], ...] = ()
     glyph: str = ""
     read: dice.Read | None = None
+    claim: int = 0
+    told: dice_read.Corrections = ()
+    picked: int | None = None
+    by_hand: bool = False
     dismissed: int = 0
 
 
@@ -193,7 +198,7 @@ def _temple_card(desk: Desk, look: Look, now: Beside, frame: TempleCard) -> Scen
 DRAWN: Final[dict[type, Callable[[Desk, Look, Beside, Any], Scene]]] = {
     Turn: _turn,
     Attack: _attack,
-    Roll: lambda desk, look, now, frame: dice.scene(desk, look, frame, now.combat, now.hill),
+    Roll: beside_eye.scene,
     RerollChoice: lambda desk, look, now, frame: dice.again(desk, look, frame, now.marked),
     TempleMouth: lambda desk, look, now, frame: asking.mouth(desk, look, frame, now.counts),
     TempleCard: _temple_card,
@@ -302,7 +307,7 @@ def _add(desk: Desk, state: Beside, message: dice.AddFace) -> Next:
 
 
 def _read(_desk: Desk, state: Beside, message: dice.Read) -> Next:
-    return stay(replace(state, combat=message.combat, hill=message.hill, read=message))
+    return stay(replace(state, combat=message.combat, hill=message.hill, read=message, by_hand=True))
 
 
 def _hill(_desk: Desk, state: Beside, message: dice.HillShows) -> Next:
@@ -374,4 +379,5 @@ HANDLERS: Final[dict[type, Callable[[Desk, Beside, Any], Next]]] = {
     asking.Counted: lambda desk, state, _message: _say(desk, state, asking.rolled_out(state.counts)),
     asking.BoonOfSpecies: _open("boon_species"),
     control.OpenGlyph: lambda _desk, state, message: stay(replace(state, step="glyph", glyph=message.glyph)),
+    **beside_eye.HANDLERS,
 }

@@ -11,11 +11,14 @@ from companion.games.dino_battle.dice import BOX_DICE, PRINTED_FACES, PRINTED_HI
 from companion.games.dino_battle.reroll import RerollChoice
 from companion.games.dino_battle.roll import Roll
 from companion.screens.desk import Desk
+from companion.screens.dino_battle import dice_strip
+from companion.screens.dino_battle.dice_signs import face_sign
 from companion.screens.dino_battle.parts import colour_of, frame, seen, table_of
 from companion.screens.look import Look
-from companion.screens.measuring import on_button, width_of
+from companion.screens.measuring import on_button
 from companion.screens.widgets import Area, Button, Icon, Label, Panel, Paragraph, Rect, Scene, Widget
 from companion.table.device import Rolled
+from companion.table.eye_dice import hill_name, name_of
 from companion.words.ui import ui
 
 
@@ -71,6 +74,11 @@ def hill_faces(desk: Desk) -> tuple[int, ...]:
     return tuple(sorted(known | set(PRINTED_HILL)))
 
 
+def names_of(desk: Desk) -> tuple[tuple[str, ...], tuple[str, ...]]:
+    """The names under which a camera learns the faces of combat dice and of the hill die."""
+    return tuple(map(name_of, faces_of(desk))), tuple(map(hill_name, hill_faces(desk)))
+
+
 def read(desk: Desk, roll: Roll, done: Rolled) -> Read:
     """What a device's dice are here: first the combat dice, then the hill die. One that was not read is left out.
 
@@ -104,11 +112,14 @@ def scene(desk: Desk, look: Look, roll: Roll, combat: Faces, hill: int | None) -
     phone = look.kind == "phone"
     room = edge.body.inset(10 if phone else 28, 8 if phone else 18)
     button, rest = room.cut_bottom(look.min_target + 4 if phone else 96, 8 if phone else 14)
+    high = dice_strip.height(desk, look, rest.w)
+    eye, rest = rest.cut_top(high, (6 if phone else 12) if high else 0)
     if look.portrait or not phone:
         tray, keys = rest.cut_top(rest.h * (0.36 if roll.hill else 0.42), 10 if phone else 18)
     else:
         tray, keys = rest.cut_left(rest.w * 0.32, 10)
     widgets = (*_tray(desk, look, tray, roll, combat, hill), *_keys(desk, look, keys, roll, combat, hill))
+    widgets = (*dice_strip.strip(desk, look, eye), *widgets)
     return Scene((*edge.widgets, *widgets, _done(desk, look, button, roll, combat, hill)))
 
 
@@ -201,28 +212,9 @@ def _fit(look: Look, rect: Rect, count: int, gap: float) -> tuple[Rect, ...]:
 def _key(desk: Desk, look: Look, rect: Rect, face: Face, *, off: bool) -> Iterator[Widget]:
     key, ink = f"face {face}", "pencil" if off else "on_lava"
     yield Panel(f"{key} body", rect, colour="blank" if off else "lava", radius=12)
-    if face == "dazed":
-        yield from _sign(look, key, rect.inset(6), ui("db.dazed", desk.language), ink)
-    elif face == "blank":
-        yield from _sign(look, key, rect.inset(6), ui("db.blank", desk.language), ink)
-    else:
-        size = min(rect.h * 0.5, 52)
-        yield Label(f"{key} word", rect.inset(6), str(face), "choice", ink, "centre", size=size)
+    yield from face_sign(desk, look, key, rect.inset(6), face, ink)
     if not off:
         yield Area(key, rect, tap=AddFace(face), radius=12)
-
-
-def _sign(look: Look, key: str, rect: Rect, word: str, ink: str) -> Iterator[Widget]:
-    """A face without a number as it looks on the die, with its word below where that has the room."""
-    told = width_of(look, word, "label") <= rect.w
-    art, words = rect.rows((1.5, 1), 2) if told else (rect, rect)
-    side = min(art.w, art.h, 70) * (0.9 if told else 0.72)
-    if key == "face dazed":
-        yield Icon(f"{key} whirl", art.centred(side, side), "battle/dazed", ink)
-    else:
-        yield Panel(f"{key} empty", art.centred(side, side), colour="", outline=ink, width=3, radius=side * 0.2)
-    if told:
-        yield Label(f"{key} word", words, word, "label", ink, "centre")
 
 
 def _done(desk: Desk, look: Look, rect: Rect, roll: Roll, combat: Faces, hill: int | None) -> Button:

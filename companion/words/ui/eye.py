@@ -11,8 +11,9 @@ EYE: Final[dict[str, Text]] = {
     "settings.camera.open": text("Camera above the table"),
     "camera.title": text("Camera"),
     "camera.told": text(
-        "A phone or webcam above the table reads what was caught in Dino World; you only confirm it. Its pictures stay"
-        " in this app's memory and are kept nowhere."
+        "A phone or webcam above the table reads what was caught in Dino World and the dice of Dino Battle!; you only"
+        " confirm it. Its pictures stay in memory; only what you show or correct is kept: colours of cards, small"
+        " pictures of dice."
     ),
     "camera.searching": text("Looking for cameras…"),
     "camera.none": text("This machine has no camera of its own."),
@@ -67,4 +68,57 @@ EYE: Final[dict[str, Text]] = {
     "dw.eye.odd.unclear": text("Something on the table could not be read."),
     "dw.eye.odd.moved": text("The camera or the sheet was moved since the table was measured."),
     "dw.eye.odd.glare": text("A lamp shines into the picture."),
+    "db.eye.strange": text("The camera does not know your dice yet."),
+    "db.eye.teach": text("Show them"),
+    "db.eye.waits": text("Roll: the camera reads the dice once they lie still."),
+    "db.eye.now": text("Read now"),
+    "db.eye.photo": text("A phone at the table can send a photo of the dice."),
+    "db.eye.reading": text("Reading the dice"),
+    "db.eye.has_read": text("The camera has read the dice."),
+    "db.eye.back": text("See it"),
+    "db.eye.right": text("Are these the dice? Tap one to correct it."),
+    "db.eye.which": text("What does this die show?"),
+    "db.eye.missing": text("What does the unseen die show?"),
+    "db.eye.none": text("The camera sees no dice."),
+    "db.eye.take": text("These are the dice"),
+    "db.eye.by_hand": text("Tap them"),
+    "db.eye.again": text("Read again"),
+    "db.eye.no_die": text("no die"),
+    "db.eye.counted": text("The camera counted the dice. Undo takes it back."),
+    "db.eye.odd.fewer": counted("{number} of {due} dice is seen.", "{number} of {due} dice are seen.", "number"),
+    "db.eye.odd.more": counted(
+        "{number} die is seen, not {due}: say which is none.",
+        "{number} dice are seen, not {due}: say which is none.",
+        "number",
+    ),
+    "db.eye.odd.small": text("The dice look small: move the camera closer."),
+    "db.eye.odd.differ": text("The pictures do not agree on every die."),
+    "db.teach.title": text("Your dice"),
+    "db.teach.how": text(
+        "Lay one die alone in the tray, and tap the face that lies on top. Then turn and move it, six times: each time"
+        " it lies still, the camera takes a look."
+    ),
+    "db.teach.shots": text("{number} of {wanted}"),
+    "db.teach.shows": text("The camera looks at this face."),
+    "db.teach.mixed": text("“{shown}” is taken for “{read}” at times: show both again, in even light."),
+    "db.teach.weak": text("“{shown}” is not always known again: it will be asked."),
+    "db.teach.apart": text("All faces that were shown can be told apart."),
+    "db.teach.private": text(
+        "Pictures stay in memory. Only small ones of the faces that you show or correct are kept, on this device alone."
+    ),
+    "db.teach.keep": text("Keep"),
+    "db.teach.forget": text("Forget all dice"),
+    "db.teach.forget_face": text("Forget this face"),
+    "db.teach.tray": text("Mark the tray"),
+    "db.teach.tray_told": text("Draw a finger over the tray from corner to corner: dice are looked for in it alone."),
+    "db.teach.tray_is": text("That is the tray"),
+    "db.teach.tray_none": text("All of the picture"),
+    "db.teach.pips": text("We play with ordinary dice, 1 to 6"),
+    "db.teach.pips_told": text(
+        "Ordinary dice need not be shown: each number is a side of the printed die, in its order."
+    ),
+    "db.teach.hill": text("hill {number}"),
+    "camera.dice": text("Show the dice of Dino Battle!, and they are read in its fights."),
+    "camera.dice_known": text("The dice of Dino Battle! are known."),
+    "camera.dice_open": text("Dice of Dino Battle!"),
 }
