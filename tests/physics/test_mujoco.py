@@ -89,12 +89,18 @@ def test_flicks_with_thirty_millimetres_of_runway_land_as_in_mujoco() -> None:
     check_runway(stored()["runway"])
 
 
-def test_pybullet_stops_where_we_stop() -> None:
+def test_pybullet_lands_and_stops_as_we_do() -> None:
     rows = json.loads((Path(__file__).parent / "data" / "pybullet.json").read_text())
-    mine = mean(ours(row).rest.x_m for row in stored()["free"])
-    theirs = mean(row["x"] for row in rows)
-    print(f"\nPyBullet: stop x mean {mine / theirs - 1:+.2%}")
+    ends = [ours(row).rest for row in stored()["free"]]
+    mine, theirs = mean(end.x_m for end in ends), mean(row["x"] for row in rows)
+    same = mean((end.face == "up") == row["up"] for end, row in zip(ends, rows, strict=True))
+    apart = [1000 * math.dist((end.x_m, end.y_m), (row["x"], row["y"])) for end, row in zip(ends, rows, strict=True)]
+    middle, most = quantile(apart, 0.5), quantile(apart, 0.9)
+    print(f"\nPyBullet: stop x mean {mine / theirs - 1:+.2%}, same face {same:.1%}, {middle:.1f} and {most:.1f} mm")
     assert mine == pytest.approx(theirs, rel=0.03)
+    assert same >= 0.98
+    assert middle <= 8
+    assert most <= 15
 
 
 def test_flicks_onto_sixteen_cards_catch_as_in_mujoco() -> None:

@@ -16,7 +16,7 @@ from physics.jungle import spread
 from physics.params import KIND_SIZES, Friction, Params
 from physics.values import Flat, Flick, Shot, Table
 from physics.vectors import matrix
-from tests.physics.conftest import MOVER, ours, stored, their_prey
+from tests.physics.conftest import MOVER, Json, ours, stored, their_prey
 
 WIDE = ((-50.0, -50.0), (50.0, -50.0), (50.0, 50.0), (-50.0, 50.0))
 
@@ -56,7 +56,7 @@ def beside_mujoco(folder: Path) -> None:
 def spreads(folder: Path) -> None:
     """Where flicks stop, and how many cards they catch."""
     free, jungle = stored()["free"], stored()["jungle"]
-    bullet = json.loads((Path(__file__).parents[1] / "physics" / "data" / "pybullet.json").read_text())
+    bullet = bullets()
     _, made, axes = figure(2, 5.5)
     edges = [0.02 * i for i in range(25)]
     columns = [[ours(r).rest.x_m for r in free], [r["rest"][0] for r in free], [r["x"] for r in bullet]]
@@ -68,8 +68,58 @@ def spreads(folder: Path) -> None:
     for shift, (name, found) in enumerate(zip(("here", "MuJoCo"), counts, strict=True)):
         axes[1].bar([n + 0.4 * shift for n in range(most + 1)], [found[n] for n in range(most + 1)], 0.4, label=name)
     axes[1].set(xlabel="cards under the flicked one", ylabel="flicks of 150 onto 16 cards")
+    axes[1].set_xticks([n + 0.2 for n in range(most + 1)], range(most + 1))
     axes[1].legend()
     save(made, folder, "spreads.png")
+
+
+def bullets() -> list[Json]:
+    """The stored flicks of PyBullet."""
+    found: list[Json] = json.loads((Path(__file__).parents[1] / "physics" / "data" / "pybullet.json").read_text())
+    return found
+
+
+def apart(folder: Path) -> None:
+    """How far from each other single flicks end, a longer runway, and how often the catch is the same."""
+    free, again = stored()["free"], stored()["free_half_step"]
+    mine = [(flick.rest.x_m, flick.rest.y_m) for flick in map(ours, free)]
+    theirs = [(row["rest"][0], row["rest"][1]) for row in free]
+    others = (
+        ("here and MuJoCo", mine, theirs),
+        ("here and PyBullet", mine, [(row["x"], row["y"]) for row in bullets()]),
+        ("MuJoCo and half its step", theirs, [(row["rest"][0], row["rest"][1]) for row in again]),
+    )
+    _, made, axes = figure(3)
+    for name, one, other in others:
+        found = sorted(1000 * math.dist(a, b) for a, b in zip(one, other, strict=True))
+        axes[0].plot(found, [100 * (n + 1) / len(found) for n in range(len(found))], label=name)
+    axes[0].plot([8, 15], [50, 90], "kx", label="bars")
+    axes[0].set(xlabel="ends so far apart, mm", ylabel="% of 200 flicks", xlim=(0, 30))
+    axes[0].legend()
+    runway = stored()["runway"]
+    touches = [(row["touch"]["x"], touch.x_m) for row in runway if (touch := ours(row).first_touch) is not None]
+    axes[1].plot([x for x, _ in touches], [100 * (mine_x / x - 1) for x, mine_x in touches], ".", markersize=3)
+    axes[1].axhspan(-2, 2, color="0.92", zorder=0)
+    axes[1].set(xlabel="30 mm of runway: MuJoCo's first touch x, m", ylabel="here, % farther", ylim=(-3, 3))
+    sets = {"130 mm": ("jungle", "jungle_half_step"), "82 mm": ("dense", "dense_half_step")}
+    for shift, name in enumerate(("here", "MuJoCo at half its step")):
+        shares = [share(*(stored()[key] for key in keys))[shift] for keys in sets.values()]
+        axes[2].bar([n + 0.4 * shift for n in range(len(sets))], shares, 0.4, label=name)
+    axes[2].plot([-0.2, 0.2], [70, 70], "k-", label="bar")
+    axes[2].set(ylabel="% of 150 flicks that catch as MuJoCo's do", ylim=(0, 100))
+    axes[2].set_xticks([0.2, 1.2], [f"pitch {name}" for name in sets])
+    axes[2].legend(loc="lower right")
+    save(made, folder, "apart.png")
+
+
+def share(rows: list[Json], halved: list[Json]) -> tuple[float, float]:
+    """Percent of flicks that catch the same: we and MuJoCo, MuJoCo and itself."""
+    theirs = [their_prey(row) for row in rows]
+    mine, again = [ours(row).verdict.prey for row in rows], [their_prey(row) for row in halved]
+    return (
+        100 * sum(a == b for a, b in zip(mine, theirs, strict=True)) / len(rows),
+        100 * sum(a == b for a, b in zip(again, theirs, strict=True)) / len(rows),
+    )
 
 
 def closed_forms(folder: Path) -> None:
@@ -132,7 +182,7 @@ def one_flick(folder: Path) -> None:
 def main(folder: Path) -> None:
     """All pictures."""
     folder.mkdir(parents=True, exist_ok=True)
-    for draw in (beside_mujoco, spreads, closed_forms, one_flick):
+    for draw in (beside_mujoco, spreads, apart, closed_forms, one_flick):
         draw(folder)
 
 
