@@ -9,52 +9,35 @@ from random import Random
 import pytest
 
 from companion.games.game import UNKNOWN, Seat
-from companion.journal.files import games_folder, journal_path
-from companion.journal.store import read
-from companion.table.preferences import FILE
-from tests.app.dino_table_evening import GAME, is_over, play, seen
-from tests.app.evening import begin_game, go_on, table_of
+from tests.app import power_cut
+from tests.app.dino_table_evening import GAME, LONGEST, is_over, play, seen
+from tests.app.evening import begin_game
 from tests.app.hands import Hand, new_app
+from tests.app.power_cut import SIZE, SMALL_SIZE, is_whole, without_motion
 from tests.app.shadow import WindowHand
-from tests.app.window import Program, open_display
 
-SIZE = (1280, 800)
-SMALL_SIZE = (800, 500)
 MATRIX = [(seats, code) for seats in (2, 3, 4, 5, 6) for code in ("en", "pl")]
 
 
-def evening(folder: Path, seats: int, language: str, steps: int | None, size: tuple[int, int] = SIZE) -> WindowHand:
+def evening(folder: Path, seats: int, language: str, steps: int = LONGEST, size: tuple[int, int] = SIZE) -> WindowHand:
     """A game with a power cut between the two taps of a turn; then so many taps more, or all."""
-    data, rng = folder / "data", Random(seats)
-    data.mkdir(exist_ok=True)
-    with open_display(folder / "screen", size) as display:
-        program = Program(display, data, language)
-        try:
-            hand = WindowHand(display, program, data, language)
-            begin_game(hand, "table", seats, game=GAME)
-            play(hand, rng, 6)
-            if "no egg" not in [node.key for node in hand.station.stage.nodes()]:
-                hand.tap("move 3")  # tapped, and not sent
-            state, items = table_of(hand.app).fold.state, table_of(hand.app).fold.items
-            program.kill()
-            program = Program(display, data, language)
-            hand = WindowHand(display, program, data, language)
-            go_on(hand, GAME)
-            assert table_of(hand.app).fold.state == state
-            assert table_of(hand.app).fold.items[: len(items)] == items
-            play(hand, rng, *([] if steps is None else [steps]))
-            program.check()
-        finally:
-            program.kill()
-    return hand
+    rng = Random(seats)
+
+    def before(hand: WindowHand) -> None:
+        begin_game(hand, "table", seats, game=GAME)
+        play(hand, rng, 6)
+        if "no egg" not in [node.key for node in hand.station.stage.nodes()]:
+            hand.tap("move 3")  # tapped, and not sent
+
+    return power_cut.evening(
+        folder, before, lambda hand: play(hand, rng, steps), language=language, size=size, game=GAME
+    )
 
 
 def test_some_turns_of_two_with_a_power_cut_in_the_middle_of_one(tmp_path: Path) -> None:
-    (tmp_path / "data").mkdir()
-    (tmp_path / "data" / FILE).write_text("motion = false\n", encoding="utf-8")
+    without_motion(tmp_path)
     hand = evening(tmp_path, 2, "en", 4, SMALL_SIZE)
-    game = table_of(hand.app).game
-    assert read(journal_path(games_folder(tmp_path / "data"), game)).damage is None
+    assert is_whole(hand, tmp_path)
 
 
 @pytest.mark.parametrize("seats", [2, 4, 6])
@@ -104,5 +87,5 @@ def test_undo_takes_back_a_tap_before_it_takes_back_a_turn(tmp_path: Path) -> No
 @pytest.mark.parametrize(("seats", "language"), MATRIX)
 def test_a_whole_game(tmp_path: Path, seats: int, language: str) -> None:
     begun = time.monotonic()
-    assert is_over(evening(tmp_path, seats, language, None))
+    assert is_over(evening(tmp_path, seats, language))
     print(f"{seats} seats, {language}: {time.monotonic() - begun:.0f} s")
