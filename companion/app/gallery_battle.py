@@ -16,7 +16,7 @@ from companion.games.dino_battle.species import Species
 from companion.games.dino_battle.turn import Turn
 from companion.games.game import Seat
 from companion.screens.boards.editor_messages import FillRest, OpenPage, PickTool
-from companion.screens.dino_battle import asking, dice, ground, picking, tapping, turn
+from companion.screens.dino_battle import asking, dice, ground, parts, picking, tapping, turn
 from companion.screens.dino_battle.digital import Digital
 from companion.screens.dino_battle.fight_end import Seen
 from companion.screens.dino_battle.lesson import LearnByExample
@@ -281,7 +281,7 @@ BATTLE: Final[dict[str, Recipe]] = {
     "battle-turn": begun,
     "battle-reroll": _rerolling,
     "battle-near-end": _near_the_end,
-    "battle-herds": _on(_played, turn.ShowHerds()),
+    "battle-herds": _on(_played, parts.ShowHerds()),
     "battle-target": _whom,
     "battle-ground": _ground,
     "battle-ground-boons": _ground_all,

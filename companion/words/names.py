@@ -19,13 +19,14 @@ ALIKE: Final = text("{name} {number}")
 class CardName(Struct, frozen=True):
     """What the card with a number in one deck of a game is called, and the text on its public side.
 
-    `does`: what it does, in words of the app's own; empty where its text says it.
+    `kind`, `does`: what kind of card it is and what it does, in words of the app's own; empty where its text says it.
     """
 
     deck: str
     number: int
     name: str
     text: str = ""
+    kind: str = ""
     does: str = ""
 
 

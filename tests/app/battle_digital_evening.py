@@ -15,7 +15,7 @@ LONGEST = 3_000
 ON = ("go on", "next")
 """The buttons of a fall and of a fight that were looked at."""
 CARDS = ("card ", "hand/card ")
-FINAL = frozenset({"offering", "boon", "again", "attack", "end"})
+FINAL = frozenset({"offering", "boon", "again", "attack", "end", "play", "discard"})
 """Buttons that end what is asked."""
 
 

@@ -10,6 +10,7 @@ import pytest
 from msgspec.structs import replace
 
 from companion.games.dino_battle.actions import EndPlay
+from companion.games.dino_battle.activation import Activation
 from companion.games.dino_battle.turn import Turn
 from companion.games.game import PlayerNode, Seat
 from companion.screens.dino_battle.digital import Digital, scene
@@ -122,3 +123,16 @@ def test_whoever_looks_on_sees_no_button_of_the_game(at: Battle) -> None:
     play(at, Random(1), Turn)
     seen = keys_of(at, Digital(), watching=True, guest=True)
     assert not {"i am", "end", "crystal", "undo", "chooses"} & set(seen)
+
+
+def test_a_narrow_screen_looks_at_the_dino_that_is_activated(tmp_path: Path) -> None:
+    at = Battle(tmp_path, "digital")
+    play(at, Random(3), Activation)
+    assert at.app.table is not None
+    asked = at.app.table.question
+    assert asked is not None
+    space = at.state.players[at.business.seat].dinos[at.business.dino].space
+    far = Digital(asked=asked.id.seq, centre=(0.0, 0.0))
+    shown = [key for key in keys_of(at, far) if key.startswith("to ")]
+    near = [key for key in keys_of(at, replace(far, centre=tuple(places(at.desk)[space]))) if key.startswith("to ")]
+    assert shown == near

@@ -25,7 +25,7 @@ from companion.games.dino_battle.turn import Turn
 from companion.games.dino_battle.upgrade import UpgradeChoice
 from companion.games.game import Entry
 from companion.screens.commands import Answer
-from companion.screens.dino_battle import asking, control, dice, fight_end, ground, picking, turn
+from companion.screens.dino_battle import asking, control, dice, fight_end, ground, parts, picking, turn
 from companion.screens.dino_battle.parts import Menu, Return, Undo
 from companion.screens.pause import Pause
 from companion.screens.why import Why
@@ -327,7 +327,7 @@ def test_a_fight_reported_in_one_line_asks_for_what_is_missing(at: Battle) -> No
 
 
 def test_why_menu_and_herds_lead_where_they_say(at: Battle) -> None:
-    at.say(turn.ShowHerds())
+    at.say(parts.ShowHerds())
     assert {"herd 0", "herd 1", "back"} <= at.shown()
     at.say(Return(), Menu())
     assert at.shows(Pause)

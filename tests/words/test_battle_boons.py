@@ -18,7 +18,7 @@ from companion.games.dino_battle.effects import (
 from companion.games.dino_battle.pack import Boon
 from companion.games.registry import find_game
 from companion.words import names_of
-from companion.words.dino_battle.boons import what_it_does
+from companion.words.dino_battle.boons import what_it_does, what_it_is
 from companion.words.language import Language
 from tests.games.dino_battle.decks import INVENTED
 
@@ -43,21 +43,22 @@ EN, PL = Language("en"), Language("pl")
     ],
 )
 def test_an_effect_is_told_with_its_numbers(effect: Effect, told: str) -> None:
-    assert what_it_does(Boon(1, "Any", "event", effects=(effect,)), EN) == f"Event: it happens at once. {told}"
+    assert what_it_does(Boon(1, "Any", "event", effects=(effect,)), EN) == told
 
 
-def test_kind_and_species_come_first() -> None:
+def test_kind_and_species_are_told_apart_from_what_it_does() -> None:
     boon = Boon(1, "Any", "upgrade_species", "raptor", (Stronger("defence", dice=5),))
-    assert what_it_does(boon, EN) == "Upgrade: Raptor. Defence: 5 more dice."
-    assert what_it_does(boon, PL) == "Ulepszenie: Raptor. Obrona: 5 kości więcej."
+    assert (what_it_is(boon, EN), what_it_does(boon, EN)) == ("Upgrade: Raptor.", "Defence: 5 more dice.")
+    assert (what_it_is(boon, PL), what_it_does(boon, PL)) == ("Ulepszenie: Raptor.", "Obrona: 5 kości więcej.")
 
 
 def test_no_two_boons_of_the_pack_do_the_same_and_each_is_told_in_every_language() -> None:
     for language in (EN, PL):
-        told = [what_it_does(boon, language) for boon in INVENTED.boons]
+        told = [(what_it_is(boon, language), what_it_does(boon, language)) for boon in INVENTED.boons]
         assert len(set(told)) == 36
-        assert all(len(one.split(". ")) > 1 for one in told)
+        assert all(does.endswith(".") for _, does in told)
     names = names_of(find_game("dino_battle"), INVENTED, ("Kasia", "Bartek"), PL)
     found = names.find("boon", 9)
     assert found is not None
-    assert found.does == "Wydarzenie: dzieje się od razu. Zyskujesz 4 owoce."
+    assert found.kind == "Wydarzenie: dzieje się od razu."
+    assert found.does == "Zyskujesz 4 owoce."

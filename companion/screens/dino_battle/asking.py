@@ -1,4 +1,4 @@
-"""Short questions with two or more large answers: the temple, crystals, boons, and both herds on a narrow screen."""
+"""Short questions with two or more large answers: the temple, crystals and boons."""
 
 from __future__ import annotations
 
@@ -19,11 +19,11 @@ from companion.games.dino_battle.crystal import in_play
 from companion.games.dino_battle.temple import TempleMouth
 from companion.games.game import UNKNOWN, Entry, Seat
 from companion.screens.desk import Desk
-from companion.screens.dino_battle import herds
-from companion.screens.dino_battle.parts import Return, acting, fits, frame, other, seen
+from companion.screens.dino_battle.parts import Return, acting, frame, seen
 from companion.screens.look import Look
-from companion.screens.measuring import on_button, whole
-from companion.screens.widgets import Area, Button, Icon, Panel, Paragraph, Rect, Scene, Stepper, Widget
+from companion.screens.measuring import height_of, on_button, whole
+from companion.screens.widgets import Area, Button, Icon, Panel, Paragraph, Rect, Role, Scene, Stepper, Widget
+from companion.screens.widgets.values import Align
 from companion.words.ui import ui
 
 
@@ -84,27 +84,48 @@ def scene(
 def _answer(look: Look, rect: Rect, answer: Answer) -> Iterator[Widget]:
     """A sheet to tap: symbol, answer, and what it means."""
     phone = look.kind == "phone"
-    role: Any = "body" if phone else "lead"
     yield Panel(f"{answer.key} sheet", rect, outline="lava", width=4, radius=18)
     room = rect.inset(10 if phone else 20, 8 if phone else 18)
-    if rect.w > rect.h * 1.5:
+    align: Align
+    if rect.w > rect.h * 1.3:
         icon, words = room.cut_left(min(room.h, room.w * 0.24), 12 if phone else 24)
-        text, more = words.rows(2, 6 if phone else 12)
-        align: Any = "left"
+        align = "left"
     else:
-        icon, words = room.cut_top(room.h * 0.46, 8)
-        text, more = words.cut_top(min(words.h * 0.45, 64), 6 if phone else 12)
+        icon, words = room.cut_top(room.h * _art_share(look, room, answer), 8)
         align = "centre"
     side = min(icon.w, icon.h, 180)
     yield Icon(f"{answer.key} icon", icon.centred(side, side), answer.icon, "ink")
-    name: Any = "row" if phone else "title"
-    tells = bool(answer.more) and fits(look, answer.more, role, more)
-    text = text if tells else words
-    said = whole(look, answer.text, text.w, text.h, name)
-    yield Paragraph(f"{answer.key} text", text, said, name, "ink", align, upright="bottom" if tells else "middle")
-    if tells:
-        yield Paragraph(f"{answer.key} more", more, answer.more, role, "pencil", align)
+    yield from _answer_words(look, words, answer, align)
     yield Area(answer.key, rect, tap=answer.tap, radius=18)
+
+
+def _art_share(look: Look, room: Rect, answer: Answer) -> float:
+    """The symbol above the words is as large as they let it be."""
+    name, more = _types(look)
+    needed = height_of(look, answer.text, name, room.w) + height_of(look, answer.more, more, room.w) + 30
+    return max(0.2, min(0.46, 1 - needed / room.h))
+
+
+def _types(look: Look) -> tuple[Role, Role]:
+    """How an answer and what it means are written."""
+    return ("row", "body") if look.kind == "phone" else ("title", "lead")
+
+
+def _answer_words(look: Look, rect: Rect, answer: Answer, align: Align) -> Iterator[Widget]:
+    """Both together in the middle; what it means is left away where it has no room in any size."""
+    name, role = _types(look)
+    gap = 6 if look.kind == "phone" else 12
+    text = rect.cut_top(min(height_of(look, answer.text, name, rect.w) + 2, rect.h * 0.5))[0]
+    more = Rect(rect.x, text.bottom + gap, rect.w, rect.bottom - text.bottom - gap)
+    if not answer.more or whole(look, answer.more, more.w, more.h, role) != answer.more:
+        said = whole(look, answer.text, rect.w, rect.h, name)
+        yield Paragraph(f"{answer.key} text", rect, said, name, "ink", align, upright="middle")
+        return
+    spare = max(0.0, more.h - height_of(look, answer.more, role, more.w)) * 0.4
+    said = whole(look, answer.text, text.w, text.h, name)
+    yield Paragraph(f"{answer.key} text", text + (0, spare), said, name, "ink", align, upright="bottom")
+    below = Rect(more.x, more.y + spare, more.w, more.h - spare)
+    yield Paragraph(f"{answer.key} more", below, answer.more, role, "pencil", align)
 
 
 # --- the temple -------------------------------------------------------------------------------------------------
@@ -215,26 +236,6 @@ def told(kind: Any) -> object:
     if kind == "upgrade_species":
         return BoonOfSpecies()
     return Say(KeepBoon(UNKNOWN, BoonFacts(kind)))
-
-
-# --- herds ------------------------------------------------------------------------------------------------------
-
-
-def both_herds(desk: Desk, look: Look) -> Scene:
-    """Both sides in full."""
-    seat = acting(desk)
-    edge = frame(desk, look, seat, ui("db.herds", desk.language))
-    phone = look.kind == "phone"
-    room = edge.body.inset(10 if phone else 28, 8)
-    below, rest = room.cut_bottom(look.min_target + 2 if phone else 92, 8)
-    sides = rest.rows(2, 8) if look.portrait else rest.columns(2, 8)
-    widgets = [
-        w for who, side in zip((seat, other(seat)), sides, strict=True) for w in herds.herd(desk, look, who, side)
-    ]
-    place = below.cut_left(min(below.w, 320))[0]
-    text = on_button(look, ui("db.back", desk.language), place, "icons/arrow_left")
-    back = Button("back", place, text, "quiet", "icons/arrow_left", tap=Return())
-    return Scene((*edge.widgets, *widgets, back))
 
 
 def entry(what: Any, seat: Seat) -> Entry[Any]:

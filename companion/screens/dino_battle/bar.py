@@ -33,10 +33,10 @@ from companion.screens.dino_battle.parts import (
     table_of,
     top,
 )
-from companion.screens.dino_battle.tapping import Do, Hide, IAm, Place, UseCrystal, odds_text
+from companion.screens.dino_battle.tapping import Do, Hide, IAm, Place, UseCrystal, odds_texts
 from companion.screens.elsewhere import acts, passes
 from companion.screens.look import Look
-from companion.screens.measuring import on_button
+from companion.screens.measuring import on_button, whole
 from companion.screens.theme import mix
 from companion.screens.widgets import (
     Area,
@@ -61,7 +61,7 @@ LEAST_WORDS: Final = 110
 """A narrower button has only its sign, and so has one whose words have no room."""
 HAND_SHARE: Final = {"phone": 0.78, "tablet": 0.68}
 """Of a broad bar, with the buttons beside the hand."""
-TABLET_ROW: Final = 94
+TABLET_ROW: Final = 96
 
 
 # --- the bar below the board ------------------------------------------------------------------------------------
@@ -82,12 +82,12 @@ def holds(desk: Desk, looking: Seat | None, seat: Seat) -> bool:
     return desk.seat == seat if desk.seat is not None else looking == seat and not desk.watching
 
 
-def bar_height(desk: Desk, look: Look, width: float, here: field.Here) -> float:
+def bar_height(desk: Desk, look: Look, width: float, here: field.Here, now: Digital) -> float:
     """As high as the hand and the buttons need; none where a screen can do nothing and shows no hand."""
     seat, frame_ = acting(desk), top(desk)
     if not acts(desk, seat) and (desk.seat is None or isinstance(frame_, SetUp)):
         return 0
-    if acts(desk, seat) and not isinstance(frame_, Turn | HandLimit):
+    if acts(desk, seat) and (now.crystal or not isinstance(frame_, Turn | HandLimit)):
         return _height_without_hand(look, frame_)
     shown = desk.seat if desk.seat is not None else seat
     buttons = acts(desk, seat) and isinstance(frame_, Turn)
@@ -96,15 +96,16 @@ def bar_height(desk: Desk, look: Look, width: float, here: field.Here) -> float:
     rows = rows_of(look, here, shown, (wide - 10) * HAND_SHARE[look.kind] if beside else wide)
     if look.kind == "tablet":
         many = beside and here.state.players[shown].crystals > 0  # a third button needs a second row
-        return TABLET_ROW * (max(rows, 1 + many) + (buttons and look.portrait)) + 20
+        return TABLET_ROW * (max(rows, 1 + many) + (buttons and look.portrait)) + 26
     return (look.min_target + 10) * (min(rows, 3 if look.portrait else 2) + (buttons and look.portrait)) + 6
 
 
 def _height_without_hand(look: Look, frame_: Any) -> float:
     if look.kind == "tablet":
         return 216 if look.portrait else 128
-    rows = 2 if look.portrait and isinstance(frame_, SetUp | Activation) else 1
-    return (look.min_target + 10) * rows
+    if isinstance(frame_, Activation):  # with room for a chance in three lines
+        return (look.min_target + 10) * (2.3 if look.portrait else 1.3)
+    return (look.min_target + 10) * (2 if look.portrait and isinstance(frame_, SetUp) else 1)
 
 
 def bar_of(desk: Desk, look: Look, rect: Rect, here: field.Here, now: Digital) -> Iterator[Widget]:
@@ -134,10 +135,13 @@ def bar_of(desk: Desk, look: Look, rect: Rect, here: field.Here, now: Digital) -
         yield from hand(desk, look, cards, here, seat)
         yield from _row(look, others if keys else Rect(0, 0, 0, 0), keys)
         return
-    odds = odds_text(desk, here, now)
-    if odds is not None:
-        told, room = room.rows(2, 6) if look.portrait else room.columns((1.4, 1), 10)
-        yield Paragraph("odds", told, odds, "strong" if look.kind == "phone" else "lead", upright="middle")
+    odds, policy = odds_texts(desk, here, now)
+    if odds:
+        upright = (1.2 if look.kind == "phone" else 1, 1)
+        told, room = room.rows(upright, 6) if look.portrait else room.columns((1.4, 1), 10)
+        text = f"{odds} {policy}"
+        shown = text if whole(look, text, told.w, told.h) == text else odds
+        yield Paragraph("odds", told, shown.strip(), "strong" if look.kind == "phone" else "lead", upright="middle")
     yield from _row(look, room, keys)
 
 
@@ -149,7 +153,7 @@ def _beside(look: Look, room: Rect) -> tuple[Rect, Rect]:
     elif look.kind == "phone":
         others, cards = room.cut_bottom(look.min_target + 2, 6)
     else:
-        cards, others = room.rows(2, 6)
+        others, cards = room.cut_bottom(TABLET_ROW, 6)
     return cards, others
 
 

@@ -38,8 +38,30 @@ from companion.games.game import UNKNOWN, Entry
 from companion.screens import result
 from companion.screens.commands import Answer, Command, Sound, TakeBack
 from companion.screens.desk import Desk
-from companion.screens.dino_battle import asking, beside_eye, control, dice, dice_read, fight_end, ground, picking, turn
-from companion.screens.dino_battle.parts import Menu, Return, Undo, acting, having, other, seen, table_of, top
+from companion.screens.dino_battle import (
+    asking,
+    beside_eye,
+    control,
+    dice,
+    dice_read,
+    fight_end,
+    ground,
+    picking,
+    sides,
+    turn,
+)
+from companion.screens.dino_battle.parts import (
+    Menu,
+    Return,
+    ShowHerds,
+    Undo,
+    acting,
+    having,
+    other,
+    seen,
+    table_of,
+    top,
+)
 from companion.screens.look import Look
 from companion.screens.pause import Pause
 from companion.screens.shell import Next, go, stay
@@ -120,7 +142,7 @@ def _turn(desk: Desk, look: Look, now: Beside, frame: Turn) -> Scene:
         "ground": lambda: ground.scene(desk, look, fighting(desk, now)),
         "stand": lambda: _stand(desk, look, frame),
         "crystal": lambda: asking.crystal(desk, look, frame.seat),
-        "herds": lambda: asking.both_herds(desk, look),
+        "herds": lambda: sides.scene(desk, look),
     }
     return steps.get(now.step, lambda: turn.scene(desk, look))()
 
@@ -171,7 +193,8 @@ def _upgrade(desk: Desk, look: Look, now: Beside, frame: UpgradeChoice) -> Scene
     """Which species an upgrade is for; a crystal may come first."""
     if now.step == "crystal":
         return asking.crystal(desk, look, frame.seat)
-    return picking.upgrade(desk, look, frame.seat, picking.left_of(desk, frame.seat), turn.BeginCrystal())
+    asks = ui("db.upgrade_for", desk.language)
+    return picking.upgrade(desk, look, frame.seat, (asks, picking.left_of(desk, frame.seat)), turn.BeginCrystal())
 
 
 def _boon(desk: Desk, look: Look, now: Beside, frame: BoonChoice) -> Scene:
@@ -361,7 +384,7 @@ HANDLERS: Final[dict[type, Callable[[Desk, Beside, Any], Next]]] = {
     turn.BeginFight: _open("attacker"),
     turn.BeginStandUp: _open("stand"),
     turn.BeginCrystal: _open("crystal"),
-    turn.ShowHerds: _open("herds"),
+    ShowHerds: _open("herds"),
     turn.EndTurn: lambda desk, state, _message: _say(desk, state, EndPlay()),
     picking.Pick: _pick,
     ground.Tell: _tell,

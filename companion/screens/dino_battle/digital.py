@@ -11,8 +11,9 @@ from msgspec.structs import replace
 
 from companion.games.dino_battle.actions import (
     AssignUpgrade,
+    Discard,
     EndPlay,
-    KeepBoon,
+    PlayCard,
     Reroll,
 )
 from companion.games.dino_battle.activation import Activation
@@ -32,10 +33,12 @@ from companion.screens.boards import Grip, Sight, board, pan, sight
 from companion.screens.boards.sight import needs_near
 from companion.screens.commands import Answer, Sound, TakeBack
 from companion.screens.desk import Desk
-from companion.screens.dino_battle import asking, dice, field, fight_end, herds, picking, skull
+from companion.screens.dino_battle import asking, boons, dice, field, fight_end, herds, picking, sides, skull
 from companion.screens.dino_battle.bar import bar_height, bar_of, holds
 from companion.screens.dino_battle.parts import (
     Menu,
+    Return,
+    ShowHerds,
     ShowWhole,
     Undo,
     acting,
@@ -51,11 +54,7 @@ from companion.screens.look import Look
 from companion.screens.pause import Pause
 from companion.screens.shell import Away, Next, go, stay
 from companion.screens.why import Why
-from companion.screens.widgets import (
-    Dragged,
-    Point,
-    Scene,
-)
+from companion.screens.widgets import Dragged, Point, Scene
 from companion.words.ui import ui
 
 
@@ -63,7 +62,8 @@ class Digital(Struct, frozen=True):
     """`looking`: the seat that holds the tablet, and whose hand is shown.
 
     `species`: the one to be placed; `dino`: the one that a crystal moves; `target`: the enemy that is aimed at;
-    `crystal`: a crystal is being spent; `marked`: dice to be rolled again; `centre`, `held`: where a narrow screen
+    `crystal`: a crystal is being spent; `reading`: what would be done with the boon that is read; `herds`: both sides
+    are looked at in full; `marked`: dice to be rolled again; `centre`, `held`: where a narrow screen
     looks, and where it did when a finger took hold; `panned`: for which question somebody moved it there; `whole`:
     all of the board is wanted; `dismissed`, `fallen`: the last fight and the last fall that were looked at. `asked` is
     the question these belong to.
@@ -75,6 +75,8 @@ class Digital(Struct, frozen=True):
     dino: int | None = None
     target: int | None = None
     crystal: bool = False
+    reading: PlayCard | Discard | None = None
+    herds: bool = False
     marked: tuple[int, ...] = ()
     centre: tuple[float, float] | None = None
     held: tuple[float, float] | None = None
@@ -118,18 +120,26 @@ def scene(desk: Desk, look: Look, state: Digital) -> Scene:
     shown = _just_happened(desk, look, now)
     if shown is not None:
         return shown
-    if not acts(desk, acting(desk)):
-        return _board(desk, look, now)
-    frame_ = top(desk)
+    if now.herds:
+        return sides.scene(desk, look)
+    asked = _asked(desk, look, now, top(desk)) if acts(desk, acting(desk)) else None
+    return _board(desk, look, now) if asked is None else asked
+
+
+def _asked(desk: Desk, look: Look, now: Digital, frame_: Any) -> Scene | None:
+    """A question of its own; None: it is asked on the board."""
     if isinstance(frame_, RerollChoice):
         return dice.again(desk, look, frame_, now.marked)
     if isinstance(frame_, TempleCard) and not frame_.chosen and not now.crystal:
         return asking.temple_card(desk, look, UseCrystal())
     if isinstance(frame_, UpgradeChoice) and not now.crystal:
-        return picking.upgrade(desk, look, frame_.seat, picking.left_of(desk, frame_.seat), UseCrystal())
+        asks = boons.for_which(desk, frame_.boon)
+        return picking.upgrade(desk, look, frame_.seat, (asks, picking.left_of(desk, frame_.seat)), UseCrystal())
     if isinstance(frame_, BoonChoice) and not frame_.over and holds(desk, now.looking, frame_.seat):
-        return _boons(desk, look, frame_)
-    return _board(desk, look, now)
+        return boons.choice(desk, look, frame_)
+    if now.reading is not None and holds(desk, now.looking, acting(desk)):
+        return boons.reading(desk, look, acting(desk), now.reading)
+    return None
 
 
 def _just_happened(desk: Desk, look: Look, now: Digital) -> Scene | None:
@@ -138,42 +148,45 @@ def _just_happened(desk: Desk, look: Look, now: Digital) -> Scene | None:
     if fell is not None and fell.seq > now.fallen:
         return skull.scene(desk, look, fell)
     fought = fight_end.last_fought(table_of(desk))
+    gained = boons.last_gained(desk) if table_of(desk).lesson is None else None
+    if gained is not None and now.dismissed < gained.seq < (fought.seq if fought else math.inf):
+        return boons.gained(desk, look, gained)
     if fought is not None and fought.seq > now.dismissed:
         return fight_end.scene(desk, look, fought)
+    if gained is not None and gained.seq > now.dismissed:
+        return boons.gained(desk, look, gained)
     return result.scene(desk, look, result.Result()) if seen(desk).termination is not None else None
-
-
-def _boons(desk: Desk, look: Look, frame_: BoonChoice) -> Scene:
-    """The boons drawn, by name and what they say."""
-    answers = []
-    for boon in frame_.drawn.known:
-        found = table_of(desk).names.find("boon", boon)
-        name, told = (found.name, found.text) if found else (str(boon), "")
-        answers.append(asking.Answer(f"boon {boon}", "battle/boon", name, told, asking.Say(KeepBoon(boon))))
-    return asking.scene(desk, look, frame_.seat, ui("db.which_boon", desk.language), tuple(answers))
 
 
 def _board(desk: Desk, look: Look, now: Digital) -> Scene:
     """The board, and below it the hand and what else can be done."""
     seat = acting(desk)
     here, ground, asks = field.here(desk), field.plan(desk), question(desk, now)
-    edge = frame(desk, look, seat, asks)
-    bar, room = edge.body.cut_bottom(bar_height(desk, look, edge.body.w, here), 0)
-    sides, room = room.cut_top(herds.strip_height(look, room, ground.extent) + 12, 0)
+    edge = frame(desk, look, seat, asks, herds=True)
+    bar, room = edge.body.cut_bottom(bar_height(desk, look, edge.body.w, here, now), 0)
+    strip_at, room = room.cut_top(herds.strip_height(look, room, ground.extent) + 12, 0)
     narrow = needs_near(ground, room, look) and bool(ground.spaces)
     if narrow:
-        edge = frame(desk, look, seat, asks, near=not now.whole)
+        edge = frame(desk, look, seat, asks, near=not now.whole, herds=True)
     taps, focus = taps_of(desk, here, now)
     close = narrow and not now.whole
     middle = field.middle(desk, seat)
     centre = now.centre or (middle.x, middle.y)
     sees = sight(ground, room, look, centre=centre if close else None)
     if close and now.panned != now.asked:
-        sees = sight(ground, room, look, centre=towards(desk, taps, sees, centre))
+        there = _focused(desk, seat, focus) or towards(desk, taps, sees, centre)
+        sees = sight(ground, room, look, centre=there)
     scenery = field.scenery(desk, look, taps, focus, sees, "pan" if close else None)
     shown = (board(ground, scenery, sees, look),) if ground.spaces else ()
-    told = herds.strip(desk, look, sides.inset(10 if look.kind == "phone" else 20, 6))
+    told = herds.strip(desk, look, strip_at.inset(10 if look.kind == "phone" else 20, 6))
     return Scene((*edge.widgets, *told, *shown, *bar_of(desk, look, bar, here, now)))
+
+
+def _focused(desk: Desk, seat: Seat, focus: int | None) -> tuple[float, float] | None:
+    """Where the dino stands that it is about."""
+    space = None if focus is None else seen(desk).players[seat].dinos[focus].space
+    place = None if space is None else field.places(desk)[space]
+    return None if place is None else (place.x, place.y)
 
 
 def towards(desk: Desk, taps: tuple[field.Tap, ...], sees: Sight, centre: tuple[float, float]) -> tuple[float, float]:
@@ -235,7 +248,7 @@ def _do(desk: Desk, state: Digital, what: Any) -> Next:
     if asked is None or not isinstance(asked.node, PlayerNode):
         return stay(state)
     looking = None if isinstance(what, EndPlay) else state.looking
-    following = replace(state, looking=looking, target=None, crystal=False, dino=None)
+    following = replace(state, looking=looking, target=None, crystal=False, dino=None, reading=None)
     return stay(following, Answer(asked.id, Entry(what, asked.node.seat)), Sound("place"))
 
 
@@ -249,10 +262,19 @@ def _again(desk: Desk, state: Digital, _message: dice.RollAgain) -> Next:
 
 def _undo(desk: Desk, state: Digital, _message: Undo) -> Next:
     """What is only tapped so far goes first; then the seat's last entry."""
-    if state.target is not None or state.crystal or state.marked:
-        return stay(replace(state, target=None, crystal=False, dino=None, marked=()))
+    if _tapped(state):
+        return stay(_untapped(state))
     seat = acting(desk) if desk.seat is None else desk.seat
     return stay(replace(state, looking=None), TakeBack(seat))
+
+
+def _tapped(state: Digital) -> bool:
+    return state.target is not None or bool(state.crystal or state.marked or state.herds or state.reading)
+
+
+def _untapped(state: Digital) -> Digital:
+    """Without what was only tapped so far."""
+    return replace(state, target=None, crystal=False, dino=None, marked=(), reading=None, herds=False)
 
 
 def _drag(desk: Desk, state: Digital, message: Dragged) -> Next:
@@ -275,6 +297,9 @@ HANDLERS: Final[dict[type, Callable[[Desk, Digital, Any], Next]]] = {
     Do: lambda desk, state, message: _do(desk, state, message.what),
     Aim: lambda _desk, state, message: stay(replace(state, target=message.target)),
     Place: lambda _desk, state, message: stay(replace(state, species=message.species)),
+    boons.ReadBoon: lambda _desk, state, message: stay(replace(state, reading=message.action)),
+    ShowHerds: lambda _desk, state, _message: stay(replace(state, herds=True)),
+    Return: lambda _desk, state, _message: stay(replace(state, herds=False, reading=None)),
     UseCrystal: lambda _desk, state, _message: stay(replace(state, crystal=not state.crystal, dino=None)),
     MoveByCrystal: lambda _desk, state, message: stay(replace(state, dino=message.dino)),
     dice.Mark: lambda _desk, state, m: stay(replace(state, marked=dice.toggled(state.marked, m.place))),

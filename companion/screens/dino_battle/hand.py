@@ -10,6 +10,7 @@ from companion.games.dino_battle.species import SPECIES
 from companion.games.game import Seat
 from companion.screens.desk import Desk
 from companion.screens.dino_battle import field
+from companion.screens.dino_battle.boons import ReadBoon
 from companion.screens.dino_battle.parts import DRAWINGS, species_word, table_of
 from companion.screens.dino_battle.tapping import Do
 from companion.screens.look import Look
@@ -70,7 +71,8 @@ def _card(
     yield Panel(f"card {nth} sheet", rect, outline="ink" if action else "pencil", width=2, radius=8)
     yield from _face(desk, look, f"card {nth}", card, rect.inset(5, 4))
     if action is not None:
-        yield Area(f"card {nth}", rect, tap=Do(action), radius=8)
+        tap = ReadBoon(action) if card.deck == "boon" else Do(action)
+        yield Area(f"card {nth}", rect, tap=tap, radius=8)
 
 
 def _face(desk: Desk, look: Look, key: str, card: HandCard, rect: Rect) -> Iterator[Widget]:

@@ -22,9 +22,10 @@ from companion.screens.dino_battle.parts import (
     other,
     seen,
     shrines_of,
+    species_word,
 )
 from companion.screens.look import Look
-from companion.screens.measuring import shortened
+from companion.screens.measuring import shortened, width_of
 from companion.screens.theme import mix
 from companion.screens.widgets import Disc, Icon, Label, Panel, Picture, Rect, Widget
 
@@ -34,6 +35,8 @@ FEW: Final = 290
 WHOLE: Final = 300
 HIGHEST: Final = 400
 """From so high on both herds have room over a board, and more they do not need."""
+NAMED: Final = 110
+"""A tile as high as this has room for the name of its species."""
 COUNTED_LEAST: Final = (1.3, 1, 1, 1.3)
 
 
@@ -96,6 +99,10 @@ def _tile(desk: Desk, look: Look, seat: Seat, species: Species, rect: Rect) -> I
     dead = not left(player, species)
     yield Panel(f"{key} tile", rect, colour="blank" if dead else f"{colour}.tint", radius=10)
     counts, art = rect.inset(4, 4).cut_bottom(22 if look.kind == "phone" else 36)
+    name = species_word(desk, species)
+    if rect.h > NAMED and width_of(look, name, "label", 1) <= art.w:
+        below, art = art.cut_bottom(24)
+        yield Label(f"{key} name", below, name, "label", "pencil" if dead else "ink", "centre")
     if art.h > 24:
         ink = mix("silhouette", "blank", FADED) if dead else "silhouette"
         paints = (("ink", ink), ("eye", f"{colour}.tint"), ("tone", ink), ("haze", ink))

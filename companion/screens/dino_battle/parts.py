@@ -48,6 +48,10 @@ class ShowWhole(Struct, frozen=True):
     """On a narrow screen: all of the board, or the part in which a finger finds its space."""
 
 
+class ShowHerds(Struct, frozen=True):
+    """Both sides in full."""
+
+
 class Return(Struct, frozen=True):
     """One step back in what is being entered; nothing was sent yet."""
 
@@ -145,11 +149,20 @@ class Frame(NamedTuple):
     body: Rect
 
 
-def frame(desk: Desk, look: Look, seat: Seat, question: str, *, near: bool | None = None, taught: bool = True) -> Frame:
+def frame(  # noqa: PLR0913 - what a frame can differ in
+    desk: Desk,
+    look: Look,
+    seat: Seat,
+    question: str,
+    *,
+    near: bool | None = None,
+    taught: bool = True,
+    herds: bool = False,
+) -> Frame:
     """The acting seat's colour and name on top with the question; undo below, menu above.
 
     `near`: what a narrow screen shows of the board, which can be changed; None: always all of it. `taught`: where an
-    example is gone through, what it says takes the place of the question.
+    example is gone through, what it says takes the place of the question. `herds`: with a button for both sides.
 
     What the app has to say about itself stands above the room that is left, and covers nothing.
     """
@@ -158,7 +171,14 @@ def frame(desk: Desk, look: Look, seat: Seat, question: str, *, near: bool | Non
     question = lesson.told if lesson is not None and taught else question
     made = _high(desk, look, screen, seat, question) if look.portrait else _broad(desk, look, screen, seat, question)
     if near is not None:
-        made = made._replace(widgets=(*made.widgets, _view_button(look, screen, near=near)))
+        place, colour = _beside_undo(look, screen, 1)
+        icon = "icons/eye" if near else "icons/search"
+        view = Button("view", place, "", "bare", icon, colour=colour, tap=ShowWhole())
+        made = made._replace(widgets=(*made.widgets, view))
+    if herds and lesson is None:
+        place, colour = _beside_undo(look, screen, 0)
+        both = Button("herds", place, "", "bare", "icons/players", colour=colour, tap=ShowHerds())
+        made = made._replace(widgets=(*made.widgets, both))
     room = banner_room(desk, look, made.body.w - 24)
     if not room:
         return made._replace(widgets=(*made.widgets, *banner(desk, look)))
@@ -173,21 +193,17 @@ def _broad(desk: Desk, look: Look, screen: Rect, seat: Seat, question: str) -> F
     return Frame((*_spine(desk, side), *_head(desk, look, head, seat, question)), body)
 
 
-def _view_button(look: Look, screen: Rect, *, near: bool) -> Button:
-    """Between undo and the menu."""
+def _beside_undo(look: Look, screen: Rect, nth: int) -> tuple[Rect, str]:
+    """A small button between undo and the menu, and its colour: below the menu, or in a row with it."""
     if look.portrait:
         high = 66 if look.kind == "phone" else 100
         below = screen.cut_bottom(high)[0]
-        middle = below.x + below.w * (0.32 if look.left_handed else 0.68)
-        place = Rect.about((middle, below.centre.y), high - 4)
-        colour = "on_ground"
-    else:
-        wide = 104 if look.kind == "tablet" else 72
-        side = (screen.cut_right if look.left_handed else screen.cut_left)(wide)[0]
-        place = Rect(side.x + 4, side.y + wide, wide - 8, wide - 8)
-        colour = ON
-    icon = "icons/eye" if near else "icons/search"
-    return Button("view", place, "", "bare", icon, colour=colour, tap=ShowWhole())
+        share = (0.55, 0.725)[nth]
+        middle = below.x + below.w * (1 - share if look.left_handed else share)
+        return Rect.about((middle, below.centre.y), high - 6), "on_ground"
+    wide = 104 if look.kind == "tablet" else 72
+    side = (screen.cut_right if look.left_handed else screen.cut_left)(wide)[0]
+    return Rect(side.x + 4, side.y + wide * (nth + 1), wide - 8, wide - 8), ON
 
 
 def _spine(desk: Desk, rect: Rect) -> Iterator[Widget]:

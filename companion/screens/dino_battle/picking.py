@@ -45,16 +45,16 @@ def scene(desk: Desk, look: Look, seat: Seat, question: str, tiles: tuple[Tile, 
     return _scene(desk, look, seat, question, (tiles, owner), below)
 
 
-def upgrade(desk: Desk, look: Look, seat: Seat, tiles: tuple[Tile, ...], crystal: object) -> Scene:
+def upgrade(desk: Desk, look: Look, seat: Seat, asked: tuple[str, tuple[Tile, ...]], crystal: object) -> Scene:
     """Which of its species a seat upgrades: from here no way leads back, but a crystal may come first (DB-22, DB-27).
 
-    `crystal`: what a tap on it sends.
+    `asked`: the question and the species; `crystal`: what a tap on a crystal sends.
     """
     below = None
     if seen(desk).players[seat].crystals and in_play(seen(desk).stack, seat):
         text = ui("db.crystal_first", desk.language)
         below = Button("crystal", Rect(0, 0, 0, 0), text, "quiet", "battle/crystal", tap=crystal)
-    return _scene(desk, look, seat, ui("db.upgrade_for", desk.language), (tiles, seat), below)
+    return _scene(desk, look, seat, asked[0], (asked[1], seat), below)
 
 
 def _scene(

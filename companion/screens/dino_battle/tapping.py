@@ -151,15 +151,15 @@ def _is_steadfast(here: field.Here, seat: Seat, dino: int) -> bool:
     return bool(here.rules.lasting(here.state, seat, dino, Steadfast))
 
 
-def odds_text(desk: Desk, here: field.Here, now: Digital) -> str | None:
+def odds_texts(desk: Desk, here: field.Here, now: Digital) -> tuple[str, str]:
     """How likely the enemy that is aimed at falls, and the attacker; and how fruit is reckoned with, where any is."""
     frame_ = top(desk)
     if now.target is None or not isinstance(frame_, Activation):
-        return None
+        return "", ""
     found = chances(here, frame_, now.target, table_of(desk).pack)
     if found is None:
-        return None
+        return "", ""
     wins, loses = round(100 * found.target_falls), round(100 * found.attacker_falls)
     text = ui("db.odds", desk.language, wins=wins, loses=loses)
     again = _rerolls(here, frame_.seat, frame_.dino) or _rerolls(here, other(frame_.seat), now.target)
-    return f"{text} {ui('db.odds_policy', desk.language)}" if again else text
+    return text, ui("db.odds_policy", desk.language) if again else ""

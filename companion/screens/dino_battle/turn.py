@@ -12,6 +12,7 @@ from companion.games.game import Seat
 from companion.screens.desk import Desk
 from companion.screens.dino_battle import herds
 from companion.screens.dino_battle.parts import (
+    ShowHerds,
     acting,
     frame,
     having,
@@ -65,10 +66,6 @@ class BeginStandUp(Struct, frozen=True):
 
 class BeginCrystal(Struct, frozen=True):
     """A crystal is spent."""
-
-
-class ShowHerds(Struct, frozen=True):
-    """Both herds, on a narrow screen."""
 
 
 class EndTurn(Struct, frozen=True):

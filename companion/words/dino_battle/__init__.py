@@ -6,7 +6,7 @@ from typing import Final
 
 from companion.games.dino_battle.pack import ActionCard, Boon, Pack, boon_in
 from companion.words.dino_battle.asking import QUESTIONS, SHOWN, asked_of, shown_of
-from companion.words.dino_battle.boons import what_it_does
+from companion.words.dino_battle.boons import what_it_does, what_it_is
 from companion.words.dino_battle.entries import ACTIONS, ERRORS, FAULTS
 from companion.words.dino_battle.happenings import EVENTS, OUTCOMES, REASONS
 from companion.words.dino_battle.readings import READINGS
@@ -33,8 +33,10 @@ def _action_name(card: ActionCard, language: Language) -> str:
 
 def _boon_name(pack: Pack, boon: Boon, code: str) -> CardName:
     said = boon_in(code, pack, boon)
-    name = " ".join((said.name or boon.name).split())
-    return CardName("boon", boon.number, name, said.text or "", what_it_does(boon, Language(code)))
+    name, language = " ".join((said.name or boon.name).split()), Language(code)
+    return CardName(
+        "boon", boon.number, name, said.text or "", what_it_is(boon, language), what_it_does(boon, language)
+    )
 
 
 BOOK: Final = Book(

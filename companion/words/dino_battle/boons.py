@@ -72,10 +72,14 @@ CLIMBS: Final = text("Going up a hill costs it nothing more.")
 STEADFAST: Final = text("Dazed faces of the enemy do nothing to it.")
 
 
+def what_it_is(boon: Boon, language: Language) -> str:
+    """Its kind, and whom it is for."""
+    return _said(KINDS[boon.kind], language, species=_species(boon.species, language))
+
+
 def what_it_does(boon: Boon, language: Language) -> str:
-    """Its kind and its effects, a sentence each, in the order in which they happen."""
-    kind = _said(KINDS[boon.kind], language, species=_species(boon.species, language))
-    return " ".join((kind, *(said for effect in boon.effects for said in _effect(effect, language))))
+    """Its effects, a sentence each, in the order in which they happen."""
+    return " ".join(said for effect in boon.effects for said in _effect(effect, language))
 
 
 def _effect(effect: Effect, language: Language) -> Iterator[str]:

@@ -14,7 +14,7 @@ from msgspec.structs import replace
 from companion.app.gallery import Exhibit
 from companion.app.gallery_battle import BATTLE, Recipe, begun, fight, placed, roll
 from companion.app.gallery_evening import Evening
-from companion.games.dino_battle.actions import SpendCrystal, TakeBoon
+from companion.games.dino_battle.actions import HandCard, PlayCard, SpendCrystal, TakeBoon
 from companion.games.dino_battle.boon import BoonChoice
 from companion.games.dino_battle.boon_effects import BoonEffects
 from companion.games.dino_battle.card import DinoCard
@@ -24,7 +24,8 @@ from companion.games.dino_battle.temple_card import TempleCard
 from companion.games.dino_battle.turn import Turn
 from companion.games.dino_battle.upgrade import UpgradeChoice
 from companion.games.game import Seat
-from companion.screens.dino_battle import asking, dice, picking, turn
+from companion.screens.dino_battle import asking, dice, parts, picking, turn
+from companion.screens.dino_battle.boons import ReadBoon
 from companion.screens.dino_battle.control import OpenGlyph
 from companion.screens.dino_battle.fight_end import Seen
 from companion.screens.dino_battle.parts import acting
@@ -82,6 +83,11 @@ def upgrade_in_play(state: Any, seat: Seat) -> bool:
     return isinstance(state.stack[-1], UpgradeChoice) and state.stack[0].step == "play"
 
 
+def two_upgrades(state: Any, seat: Seat) -> bool:
+    """A turn begins, and the seat has two upgrades or more."""
+    return isinstance(state.stack[-1], Turn) and len(state.players[seat].upgrades) > 1
+
+
 def on_top(kind: type) -> Callable[[Any, Seat], bool]:
     """Such business is on top, in a play step where the kind has any, and the seat has a crystal."""
     return lambda state, seat: isinstance(state.stack[-1], kind) and bool(state.players[seat].crystals)
@@ -135,6 +141,9 @@ MORE: Final[dict[str, Recipe]] = {
     "more-digital-upgrade-crystal": digital(upgrade_in_play, UseCrystal()),
     "more-digital-boons": digital(on_top(BoonChoice)),
     "more-digital-target": digital(on_top(BoonEffects)),
+    "more-digital-reading": digital(many_cards, ReadBoon(PlayCard(HandCard("boon", 4)))),
+    "more-digital-sides": digital(two_upgrades, parts.ShowHerds()),
+    "more-digital-gained": digital(upgrade_in_play, picking.Pick("raptor")),
     "more-digital-discard": digital(on_top(HandLimit)),
 }  # fmt: skip
 
