@@ -56,7 +56,6 @@ from companion.screens.dino_battle.parts import (
     ShowHerds,
     Undo,
     acting,
-    having,
     other,
     seen,
     table_of,
@@ -137,35 +136,14 @@ def scene(desk: Desk, look: Look, state: Beside) -> Scene:
 
 def _turn(desk: Desk, look: Look, now: Beside, frame: Turn) -> Scene:
     steps: dict[str, Callable[[], Scene]] = {
-        "attacker": lambda: _attacker(desk, look, frame),
-        "target": lambda: _target(desk, look, frame),
+        "attacker": lambda: picking.attacker(desk, look, frame.seat),
+        "target": lambda: picking.target(desk, look, frame.seat),
         "ground": lambda: ground.scene(desk, look, fighting(desk, now)),
-        "stand": lambda: _stand(desk, look, frame),
+        "stand": lambda: picking.who_stands_up(desk, look, frame.seat),
         "crystal": lambda: asking.crystal(desk, look, frame.seat),
         "herds": lambda: sides.scene(desk, look),
     }
     return steps.get(now.step, lambda: turn.scene(desk, look))()
-
-
-def _attacker(desk: Desk, look: Look, frame: Turn) -> Scene:
-    player = seen(desk).players[frame.seat]
-    standing = {species: having(player, species, "standing") for species in SPECIES}
-    question = ui("db.who_attacks", desk.language)
-    return picking.scene(desk, look, frame.seat, question, picking.in_order(standing), frame.seat)
-
-
-def _target(desk: Desk, look: Look, frame: Turn) -> Scene:
-    player = seen(desk).players[other(frame.seat)]
-    standing = picking.in_order({species: having(player, species, "standing") for species in SPECIES})
-    dazed = picking.in_order({species: having(player, species, "dazed") for species in SPECIES}, dazed=True)
-    question = ui("db.whom", desk.language)
-    return picking.scene(desk, look, frame.seat, question, standing + dazed, other(frame.seat))
-
-
-def _stand(desk: Desk, look: Look, frame: Turn) -> Scene:
-    player = seen(desk).players[frame.seat]
-    dazed = picking.in_order({species: having(player, species, "dazed") for species in SPECIES}, dazed=True)
-    return picking.scene(desk, look, frame.seat, ui("db.who_stands_up", desk.language), dazed, frame.seat)
 
 
 def fighting(desk: Desk, now: Beside) -> ground.Fighting:

@@ -10,9 +10,10 @@ from msgspec.structs import replace
 
 from companion.games.dino_battle.crystal import in_play
 from companion.games.dino_battle.species import SPECIES, Species
+from companion.games.dino_battle.state import Condition
 from companion.games.game import Seat
 from companion.screens.desk import Desk
-from companion.screens.dino_battle.parts import Return, beast, colour_of, frame, left, seen, species_word
+from companion.screens.dino_battle.parts import Return, beast, colour_of, frame, having, left, other, seen, species_word
 from companion.screens.look import Look
 from companion.screens.measuring import on_button, shortened, width_of
 from companion.screens.widgets import Area, Button, Icon, Label, Panel, Rect, Scene, Widget
@@ -43,6 +44,29 @@ def scene(desk: Desk, look: Look, seat: Seat, question: str, tiles: tuple[Tile, 
     """The tiles in the colour of their owner; the head is that of the seat that is asked. Below, a way back."""
     below = Button("back", Rect(0, 0, 0, 0), ui("db.back", desk.language), "quiet", "icons/arrow_left", tap=Return())
     return _scene(desk, look, seat, question, (tiles, owner), below)
+
+
+def attacker(desk: Desk, look: Look, seat: Seat) -> Scene:
+    """Which of the seat's dinos attacks: one that stands."""
+    return scene(desk, look, seat, ui("db.who_attacks", desk.language), _of(desk, seat, "standing"), seat)
+
+
+def target(desk: Desk, look: Look, seat: Seat) -> Scene:
+    """Which of the enemy's it attacks, standing or dazed."""
+    enemy = other(seat)
+    tiles = (*_of(desk, enemy, "standing"), *_of(desk, enemy, "dazed"))
+    return scene(desk, look, seat, ui("db.whom", desk.language), tiles, enemy)
+
+
+def who_stands_up(desk: Desk, look: Look, seat: Seat) -> Scene:
+    """Which of the seat's dazed dinos stands up."""
+    return scene(desk, look, seat, ui("db.who_stands_up", desk.language), _of(desk, seat, "dazed"), seat)
+
+
+def _of(desk: Desk, seat: Seat, condition: Condition) -> tuple[Tile, ...]:
+    player = seen(desk).players[seat]
+    counts = {species: having(player, species, condition) for species in SPECIES}
+    return in_order(counts, dazed=condition == "dazed")
 
 
 def upgrade(desk: Desk, look: Look, seat: Seat, asked: tuple[str, tuple[Tile, ...]], crystal: object) -> Scene:
