@@ -15,12 +15,13 @@ if TYPE_CHECKING:
     from collections.abc import Callable
 
 from vision import sheet_jobs
-from vision.cards.palette import Palette, Taught
+from vision.cards.palette import Palette, Swatch, Taught
 from vision.markers import Calibration, Place
 from vision.marks import plane_now
 from vision.plane import Plane
-from vision.sheet_jobs import Learned, Shape
-from vision.values import CardReading, DiceReading, Size, Throw
+from vision.sheet_jobs import Learned as SheetLearned
+from vision.sheet_jobs import Shape
+from vision.values import CardReading, DiceReading, Quad, Size, Throw
 
 Region: TypeAlias = tuple[float, float, float, float]
 
@@ -59,6 +60,19 @@ class Show(Struct, frozen=True, tag=True):
     plane: Plane | None
     kind: str
     sizes: tuple[Size, ...]
+    marks: Place = ()
+
+
+class Learn(Struct, frozen=True, tag=True):
+    """A card of this kind lies among others: its corners (mm), and those of the cards on it."""
+
+    number: int
+    picture: Raw
+    plane: Plane | None
+    kind: str
+    palette: Palette
+    outline: Quad
+    over: tuple[Quad, ...] = ()
     marks: Place = ()
 
 
@@ -116,7 +130,7 @@ class TellFaces(Struct, frozen=True, tag=True):
     known: bytes
 
 
-Job: TypeAlias = Cards | Show | Find | Lay | Pin | Dice | ShowDie | TellFaces
+Job: TypeAlias = Cards | Show | Learn | Find | Lay | Pin | Dice | ShowDie | TellFaces
 
 
 class CardsRead(Struct, frozen=True, tag=True):
@@ -140,6 +154,14 @@ class Shown(Struct, frozen=True, tag=True):
     taught: Taught
 
 
+class Learned(Struct, frozen=True, tag=True):
+    """The colours of that card; none where it is none to learn from."""
+
+    number: int
+    kind: str
+    swatches: tuple[Swatch, ...]
+
+
 class SheetFound(Struct, frozen=True, tag=True):
     """The markers in view, in shares of the picture."""
 
@@ -151,7 +173,7 @@ class SheetLaid(Struct, frozen=True, tag=True):
     """The table by all places so far."""
 
     number: int
-    learned: Learned
+    learned: SheetLearned
 
 
 class Pinned(Struct, frozen=True, tag=True):
@@ -191,7 +213,9 @@ class Failed(Struct, frozen=True, tag=True):
     trouble: Trouble
 
 
-Done: TypeAlias = CardsRead | Shown | SheetFound | SheetLaid | Pinned | DiceRead | DieShown | FacesTold | Failed
+Done: TypeAlias = (
+    CardsRead | Shown | Learned | SheetFound | SheetLaid | Pinned | DiceRead | DieShown | FacesTold | Failed
+)
 
 
 def work(job: Any) -> Any:
@@ -199,6 +223,7 @@ def work(job: Any) -> Any:
     doing: dict[type, Callable[[Any], Any]] = {
         Cards: _cards,
         Show: _show,
+        Learn: _learn,
         Find: _find,
         Lay: _lay,
         Pin: _pin,
@@ -234,6 +259,14 @@ def _show(job: Show) -> Shown:
     picture = taken(job.picture)
     plane = plane_in(picture) if job.plane is None else plane_now(picture, job.plane, job.marks)
     return Shown(job.number, teach((Shot(job.kind, picture, plane),), job.sizes).kinds[0])
+
+
+def _learn(job: Learn) -> Learned:
+    from vision.cards.teach import Shot, example
+
+    picture = taken(job.picture)
+    plane = plane_in(picture) if job.plane is None else plane_now(picture, job.plane, job.marks)
+    return Learned(job.number, job.kind, example(Shot(job.kind, picture, plane), job.palette, job.outline, job.over))
 
 
 def _find(job: Find) -> SheetFound:

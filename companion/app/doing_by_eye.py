@@ -33,6 +33,17 @@ def _teach(app: App, _station: Station, command: c.Teach) -> None:
         app.eye.teach(command.kind)
 
 
+def _correct_card(app: App, _station: Station, command: c.CorrectCard) -> None:
+    if app.eye is not None:
+        app.eye.correct(command.card, command.kind)
+
+
+def _forget_examples(app: App, _station: Station, _command: c.ForgetExamples) -> None:
+    if app.eye is not None:
+        app.eye.cards.forget_examples()
+        app.stale()
+
+
 def _teach_face(app: App, _station: Station, command: c.TeachFace) -> None:
     if app.eye is not None:
         app.eye.dice.teach(command.face)
@@ -92,6 +103,8 @@ DO_BY_EYE: Final[dict[type, Callable[[App, Station, Any], None]]] = {
     c.PassOver: _pass_over,
     c.ListCameras: _list_cameras,
     c.Teach: _teach,
+    c.CorrectCard: _correct_card,
+    c.ForgetExamples: _forget_examples,
     c.TeachFace: _teach_face,
     c.KeepFaces: _keep_faces,
     c.ForgetFaces: _forget_faces,

@@ -8,15 +8,16 @@ from typing import TYPE_CHECKING, Any, Final
 from msgspec.structs import replace
 
 from companion.app.card_sizes import sides_of, sizes_of
+from companion.app.cards_learned import CardsLearned
 from companion.app.dice_eye import DiceEye
 from companion.app.sheets import Sheets
 from companion.games.dino_world.actions import Caught
 from companion.games.dino_world.kinds import KIND_OF, KINDS, Kind
 from companion.games.game import Entry
 from companion.sources import camera as cam
-from companion.sources.camera_store import Learned, keep_cards, read_learned, with_card, written
+from companion.sources.camera_store import Learned
 from companion.sources.camera_values import PHOTOS, Claim, EyeView, Found, Oddity, Still, Trouble
-from companion.sources.camera_world import Lay, Scene, claim_of, matched, pulled_of
+from companion.sources.camera_world import Lay, Scene, claim_of, matched, pulled_of, put_right
 from companion.sources.question import Proposal
 from companion.table.table import Accepted
 from companion.words.ui import ui
@@ -37,10 +38,10 @@ class Eyes:
 
     def __init__(self, app: App, camera: cam.Camera) -> None:
         self._app, self._camera = app, camera
-        self._written = written(app.data)
-        self._learned = read_learned(app.data)
+        self.cards = CardsLearned(app, camera)
+        """What it has learned of cards, and of the table."""
         self._wished = self._opened = ""  # the camera that is to be looked through, and the one that is on
-        self.sheets = Sheets(app, camera.sheet, self.read_again)
+        self.sheets = Sheets(app, camera.sheet, self.cards.read_again)
         """How far measuring the table has come."""
         self.dice = DiceEye(app, camera.dice, lambda: camera.seen)
         """What it makes of the dice of Dino Battle!."""
@@ -59,6 +60,7 @@ class Eyes:
         self._whole: Lay | None = None  # the last throw's, with its catch
         self._entries = 0  # that the game had when it was thrown
         self._claim: Claim | None = None
+        self._picture: cam.Taken | None = None  # that the claim is made from
         self._pulled: tuple[Oddity, ...] = ()
 
     # --- what the app asks --------------------------------------------------------------------------------------
@@ -87,15 +89,7 @@ class Eyes:
     @property
     def learned(self) -> Learned:
         """What this household's camera has learned."""
-        return self._learned
-
-    def read_again(self) -> None:
-        """What was learned elsewhere is known here too."""
-        now = written(self._app.data)
-        if now != self._written:
-            self._written, self._learned = now, read_learned(self._app.data)
-            self._camera.mark()
-            self._app.stale()
+        return self.cards.learned
 
     def list_cameras(self) -> None:
         """Which cameras there are; the answer is shown when it comes."""
@@ -121,6 +115,19 @@ class Eyes:
         self._camera.look_again()
         self._app.stale()
 
+    def correct(self, card: int, kind: Kind | None) -> None:
+        """People put a card of the claim right; its colour becomes an example of its kind."""
+        lay, claim = self._after, self._claim
+        if lay is None or claim is None or all(each.id != card for each in lay.reading.cards):
+            return
+        if kind is not None and self._picture is not None:
+            self._camera.learn(self._picture, self.learned, lay.reading, card, kind)
+        self._after = self._last = replace(lay, read=put_right(lay.read, card, kind))
+        corrected = self._claim_from(self._after)
+        if corrected is not None:
+            self._offer(corrected, alone=False)
+        self._app.stale()
+
     def photo(self, _station: Station, data: bytes) -> None:
         """A phone's photo is a still frame too."""
         if self.dice.photographed:
@@ -130,7 +137,7 @@ class Eyes:
 
     def view(self, station: Station) -> EyeView:
         """What its screens see."""
-        view = cam.view_of(self._camera.seen, self._learned)
+        view = cam.view_of(self._camera.seen, self.learned)
         if getattr(station.ui.top, "finds_sheet", False):
             view = replace(view, sheet=self.sheets.view, cards=sides_of(self._app))
         return replace(
@@ -153,7 +160,7 @@ class Eyes:
 
     def hear(self, message: object) -> bool:
         """Takes what the camera did; whether the message was of it."""
-        if self.sheets.hear(message) or self.dice.hear(message):
+        if any(part.hear(message) for part in (self.sheets, self.dice, self.cards)):
             self.dice.glance()
             self._app.stale()
             return True
@@ -172,9 +179,7 @@ class Eyes:
                 self._take(message)
             case cam.Taught(taught):
                 self._teaching = self._reading = None
-                trouble = keep_cards(self._app.data, with_card(self._learned.cards, taught))
-                self._refused = Trouble(trouble) if trouble else None
-                self.read_again()
+                self._refused = self.cards.take(taught)
             case cam.Refused(trouble):
                 self._teaching = self._reading = None
                 self._refused = trouble
@@ -255,7 +260,7 @@ class Eyes:
 
     def _glance(self) -> None:
         """A new still frame is taken, where somebody needs it."""
-        self.read_again()
+        self.cards.read_again()
         self.dice.glance()
         seen = self._camera.seen
         if seen.still > self._read_still and self._reading is None and (self._phase or self._teaching):
@@ -264,7 +269,7 @@ class Eyes:
     def _read(self, taken: cam.Taken) -> None:
         if self._reading is not None or (taken.still <= self._read_still and not taken.photo):
             return
-        if self._learned.plane is None and not taken.photo:
+        if self.learned.plane is None and not taken.photo:
             self._refused = Trouble("EyeNotMeasured") if self._teaching else self._refused
             self._teaching = None
             return
@@ -272,13 +277,13 @@ class Eyes:
         self._read_still = max(self._read_still, 0 if taken.photo else taken.still)
         self._reading, self._reading_for = taken, self._phase
         if self._teaching is not None:
-            self._camera.teach(taken, self._learned, sizes, self._teaching)
+            self._camera.teach(taken, self.learned, sizes, self._teaching)
             return
-        if len(self._learned.cards) < len(KINDS) or not self._phase:
+        if len(self.learned.cards) < len(KINDS) or not self._phase:
             self._reading = None
             return
         self._refused = None
-        self._camera.read(taken, self._learned, sizes, self._base())
+        self._camera.read(taken, self.learned, sizes, self._base())
 
     def _base(self) -> Any:
         """The reading that the next one is compared with."""
@@ -287,11 +292,12 @@ class Eyes:
 
     def _take(self, message: cam.ReadIt) -> None:
         """A reading: the table before a throw, the table after it, or after the catch was pulled out."""
-        self._reading = None
+        taken, self._reading = self._reading, None
         lay = Lay(message.still, message.read)
         if self._phase == "landing" and (message.still <= self._since) and not message.photo:
             self._before = self._last = lay  # it was taken before the hunter was sent
         elif self._phase == "landing":
+            self._picture = taken
             self._throw(lay)
         elif self._phase:
             self._pull(lay)
@@ -318,12 +324,12 @@ class Eyes:
         lying = Counter(KIND_OF[each.card] for each in state.lying)
         scene = Scene(KIND_OF[state.launched], lying)
         claim = claim_of(table.question.id, scene, lay.read, cam.shown_of(lay.read))
-        if self._learned.marks or not self._camera.moved:  # by marks the reader measures the table anew
+        if self.learned.marks or not self._camera.moved:  # by marks the reader measures the table anew
             return claim
         return replace(claim, oddities=(Oddity("moved"), *claim.oddities))
 
-    def _offer(self, claim: Claim) -> None:
-        """The table offers it, and the screen asks; or it counts, where the household wants that."""
+    def _offer(self, claim: Claim, *, alone: bool = True) -> None:
+        """The table offers it, and the screen asks; or it counts by itself alone, where the household wants that."""
         table = self._app.table
         assert table is not None
         self._claim = claim
@@ -331,7 +337,7 @@ class Eyes:
         gaps = () if claim.whole else ("prey",)
         said = Proposal(claim.question, entry, "camera", gaps, claim.confidence, claim.origin)
         table.receive(said)
-        if self._may_count(claim):
+        if alone and self._may_count(claim):
             self._count(said)
 
     def _may_count(self, claim: Claim) -> bool:

@@ -13,6 +13,7 @@ from companion.app.gallery_evening import Evening
 from companion.app.gallery_world import BIRD, Recipe, some_throws
 from companion.games.dino_world.kinds import KINDS, Kind
 from companion.screens.camera import Camera
+from companion.screens.dino_world.beside import Beside
 from companion.screens.dino_world.eye_strip import ByHand
 from companion.screens.dino_world.eyed import Judged
 from companion.screens.dino_world.sending import Send
@@ -79,7 +80,10 @@ def _corners(kind: Kind, x: float, y: float, turn: float) -> tuple[Corner, ...]:
 
 
 def _outlines(roles: dict[Role, Role]) -> tuple[Outline, ...]:
-    return tuple(Outline(kind, _corners(kind, x, y, turn), roles.get(role, role)) for kind, x, y, turn, role in CARDS)
+    return tuple(
+        Outline(kind, _corners(kind, x, y, turn), roles.get(role, role), at)
+        for at, (kind, x, y, turn, role) in enumerate(CARDS, 1)
+    )
 
 
 def look(evening: Evening, **view: Any) -> None:
@@ -122,6 +126,18 @@ def _claimed(**parts: Any) -> Recipe:
 def _judged(evening: Evening) -> None:
     _claimed()(evening)
     evening.send(Judged(lies_on=True))
+
+
+def _touched(evening: Evening) -> None:
+    """A finger has come to the card that is said to be prey."""
+    _claimed(**WHOLE)(evening)
+    evening.station.ui = replace(evening.station.ui, stack=(Beside(asked=_asked(evening), card=6),))
+
+
+def _asked(evening: Evening) -> int:
+    question = evening.table.question
+    assert question is not None
+    return question.id.seq
 
 
 def _by_hand(evening: Evening) -> None:
@@ -180,6 +196,7 @@ NOBODY: Final[dict[str, Any]] = {
 EYE: Final[dict[str, Recipe]] = {
     "eye-world-asks": _claimed(),
     "eye-world-right": _claimed(**WHOLE),
+    "eye-world-kind": _touched,
     "eye-world-odd": _claimed(**{**WHOLE, "oddities": (Oddity("gone", "spinosaurus"), Oddity("more", BIRD, 2))}),
     "eye-world-where": _claimed(**NOBODY),
     "eye-world-by-hand": _by_hand,

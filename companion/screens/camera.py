@@ -10,7 +10,7 @@ from msgspec.structs import replace
 
 from companion.games.dino_world.kinds import KINDS, Kind
 from companion.screens.banner import Retry, answered
-from companion.screens.commands import ListCameras, SetPreferences, Teach
+from companion.screens.commands import ForgetExamples, ListCameras, SetPreferences, Teach
 from companion.screens.desk import Desk
 from companion.screens.editor_frame import ending
 from companion.screens.editor_typing import split, typed_into
@@ -76,6 +76,10 @@ class Measure(Struct, frozen=True):
     """The table is to be measured."""
 
 
+class ForgetThem(Struct, frozen=True):
+    """What corrections have taught of the cards is forgotten."""
+
+
 class ShowDice(Struct, frozen=True):
     """The dice of Dino Battle! are to be shown."""
 
@@ -113,6 +117,8 @@ def update(desk: Desk, state: Camera, message: object) -> Next:
             return stay(state, SetPreferences(replace(desk.preferences, camera_counts=on)))
         case Show(kind):
             return stay(state, Teach(kind))
+        case ForgetThem():
+            return stay(state, ForgetExamples())
         case _:
             return _onward(message)
 
@@ -283,7 +289,20 @@ def _cards(desk: Desk, look: Look, eye: EyeView, rect: Rect) -> tuple[list[Widge
         widgets.append(
             Button(f"teach {kind}", cell, text, "quiet", icon, role="strong", tap=Show(kind), off=off, why=why)
         )
-    return widgets, high + 8 + area.h
+    more, higher = _examples(desk, look, eye, rect._replace(y=area.bottom + 8))
+    return [*widgets, *more], high + 8 + area.h + (8 + higher if higher else 0)
+
+
+def _examples(desk: Desk, look: Look, eye: EyeView, rect: Rect) -> tuple[list[Widget], float]:
+    """What corrections have taught, and a button that forgets it."""
+    if not eye.examples:
+        return [], 0
+    text = ui("camera.examples", desk.language, eye.examples)
+    high = height_of(look, text, "body", rect.w) + 6
+    place = Rect(rect.x, rect.y + high + 6, min(rect.w, 440), target(look))
+    words = shortened(look, ui("camera.forget", desk.language), place.w - 100)
+    forget = Button("forget", place, words, "quiet", "icons/cross", role="strong", tap=ForgetThem())
+    return [Paragraph("examples", rect._replace(h=high), text, "body", "pencil"), forget], high + 6 + place.h
 
 
 def _dice(desk: Desk, look: Look, eye: EyeView, rect: Rect) -> tuple[list[Widget], float]:

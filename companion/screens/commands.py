@@ -232,6 +232,17 @@ class Teach(Struct, frozen=True):
     kind: Kind
 
 
+class CorrectCard(Struct, frozen=True):
+    """A card of the camera's reading of a throw is of this kind; None: it is no card."""
+
+    card: int
+    kind: Kind | None
+
+
+class ForgetExamples(Struct, frozen=True):
+    """What corrections have taught the camera of the cards is forgotten."""
+
+
 class TeachFace(Struct, frozen=True):
     """One die of Dino Battle! lies alone before the camera and shows the face of this name; "": no more."""
 
@@ -322,6 +333,8 @@ Command: TypeAlias = (
     | PassOver
     | ListCameras
     | Teach
+    | CorrectCard
+    | ForgetExamples
     | TeachFace
     | KeepFaces
     | ForgetFaces

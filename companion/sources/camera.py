@@ -62,6 +62,13 @@ class Taught(Struct, frozen=True):
     taught: Any
 
 
+class Exampled(Struct, frozen=True):
+    """The colours of a card that people have put right; none where nothing could be learned from it."""
+
+    kind: Kind
+    swatches: tuple[Any, ...]
+
+
 class Refused(Struct, frozen=True):
     """Something could not be read."""
 
@@ -69,7 +76,7 @@ class Refused(Struct, frozen=True):
 
 
 MESSAGES: Final = (Glanced, Listed, Live, Taken, ReadIt, Taught, Refused)
-"""Everything that it posts."""
+"""Everything that it posts, but for what corrections teach."""
 
 
 class Looks(Protocol):
@@ -192,6 +199,14 @@ class Camera:
         job = jobs.Show(0, taken.picture, learned.plane, kind, sizes, learned.marks)
         self._reader.ask(job, lambda done: self._done(done, taken))
 
+    def learn(self, taken: Taken, learned: Learned, reading: CardReading, card: int, kind: Kind) -> None:
+        """A card of a reading of this picture is of this kind: what colours it has there."""
+        corners = {each.id: each.corners for each in reading.cards}
+        over = tuple(corners[pair.upper] for pair in reading.on_top if pair.lower == card and pair.upper in corners)
+        plane = None if taken.photo else learned.plane
+        job = jobs.Learn(0, taken.picture, plane, kind, learned.palette, corners[card], over, learned.marks)
+        self._reader.ask(job, lambda done: self._post(Exampled(kind, getattr(done, "swatches", ()))))
+
     def _done(self, done: Any, taken: Taken) -> None:
         if isinstance(done, jobs.CardsRead):
             self._post(ReadIt(taken.still, done, taken.photo))
@@ -265,4 +280,5 @@ def view_of(seen: Seen, learned: Learned) -> EyeView:
         measured=fits,
         error_mm=learned.plane.error_mm if fits and learned.plane is not None else None,
         taught=tuple(kind for kind in KINDS if kind in learned.palette.names),
+        examples=len(learned.examples),
     )

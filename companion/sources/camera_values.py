@@ -26,11 +26,15 @@ class Still(Struct, frozen=True):
 
 
 class Outline(Struct, frozen=True):
-    """Where a card lies in the picture, in shares of its width and height, and what the reading makes of it."""
+    """Where a card lies in the picture, in shares of its width and height, and what the reading makes of it.
+
+    `card` is its number in the reading, for who puts it right.
+    """
 
     kind: Kind
     corners: tuple[Corner, ...]
     role: Role
+    card: int = 0
 
 
 class Ask(Struct, frozen=True):
@@ -57,6 +61,9 @@ class Oddity(Struct, frozen=True):
     count: int = 0
 
 
+CONTRADICTIONS: Final = frozenset({"gone", "more", "fewer"})
+
+
 class Claim(Struct, frozen=True, kw_only=True):
     """What the camera makes of a throw. `thrown`: a new card was found; `prey`: kinds that lie under it for certain.
 
@@ -75,8 +82,13 @@ class Claim(Struct, frozen=True, kw_only=True):
 
     @property
     def whole(self) -> bool:
-        """Whether nothing is left to ask."""
+        """Whether nothing is left to ask of the throw itself."""
         return self.thrown and not self.asks
+
+    @property
+    def against(self) -> tuple[Oddity, ...]:
+        """What contradicts the game: one of both is wrong, and people say which."""
+        return tuple(odd for odd in self.oddities if odd.code in CONTRADICTIONS)
 
 
 Share: TypeAlias = tuple[float, float, float, float]
@@ -180,6 +192,7 @@ class EyeView(Struct, frozen=True, kw_only=True):
     `camera` is what was chosen, without a password; `cameras` are those of this machine (None: not asked yet).
     `locks` are automatics with whether they are off (None: there is none). `reading`: a frame is being read.
     `measured`: the table's plane is known, with its error (mm); `taught`: the kinds of card that it knows.
+    `examples`: so many colours of cards were added by corrections.
     `cards`: their sizes, mm, longer side first. `picture`: the newest frame, small, where somebody looks at it.
     `sheet`: how far measuring has come. `pulled`: oddities since the last throw. `dice`: what it makes of dice.
     """
@@ -196,6 +209,7 @@ class EyeView(Struct, frozen=True, kw_only=True):
     measured: bool = False
     error_mm: float | None = None
     taught: tuple[Kind, ...] = ()
+    examples: int = 0
     teaching: bool = False
     picture: Still | None = None
     cameras: tuple[Found, ...] | None = None

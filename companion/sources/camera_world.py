@@ -3,15 +3,16 @@
 from __future__ import annotations
 
 import json
-from collections import Counter
 from collections.abc import Iterable, Mapping
 from typing import Any, Final, Literal, cast
 
 from msgspec import Struct
+from msgspec.structs import replace
 
 from companion.games.dino_world.kinds import KINDS, PREY, Kind
 from companion.sources.camera_values import Ask, Claim, Oddity, Outline, Role, Still
 from companion.sources.question import QuestionId
+from vision.cards.throws import against
 
 ASKED: Final = frozenset({"touches", "which_is_on_top"})
 """Doubts of a pair that only people can settle."""
@@ -103,7 +104,7 @@ def _corners(place: tuple[float, ...]) -> tuple[tuple[float, float], ...]:
 def _outlines(read: Any, roles: Mapping[int, Role]) -> tuple[Outline, ...]:
     """What is seen of the cards; of those that lie hidden only the prey."""
     return tuple(
-        Outline(card.kind, _corners(place), roles.get(card.id, "other"))
+        Outline(card.kind, _corners(place), roles.get(card.id, "other"), card.id)
         for card, place in zip(read.reading.cards, read.places, strict=True)
         if card.shown > 0 or card.id in roles
     )
@@ -116,12 +117,17 @@ def _odd(gone: Iterable[int], read: Any, scene: Scene) -> tuple[Oddity, ...]:
     odd = [Oddity("gone", kind) for kind in lost]
     if any(doubt.code in UNCLEAR for doubt in (*read.throw.questions, *read.reading.questions)):
         odd.append(Oddity("unclear"))
-    seen = Counter(card.kind for card in read.reading.cards)
+    counts = {kind: scene.lying.get(kind, 0) + (kind == scene.hunter) - lost.count(kind) for kind in KINDS}
+    return (*odd, *_contradictions(read, counts))
+
+
+def _contradictions(read: Any, counts: Mapping[Kind, int]) -> Iterable[Oddity]:
+    """Kinds of which another number lies there than the game knows."""
     for kind in KINDS:
-        less = scene.lying.get(kind, 0) + (kind == scene.hunter) - seen[kind] - lost.count(kind)
-        if less:
-            odd.append(Oddity("fewer" if less > 0 else "more", kind, abs(less)))
-    return tuple(odd)
+        for doubt in against(read.reading, {kind: counts[kind]}):
+            number = dict(doubt.values)
+            code = cast("Literal['more', 'fewer']", doubt.code)
+            yield Oddity(code, kind, abs(round(number["expected"] - number["seen"])))
 
 
 def _origin(read: Any) -> str:
@@ -130,6 +136,35 @@ def _origin(read: Any) -> str:
     doubts = [[doubt.code, *doubt.ids] for doubt in read.reading.questions]
     on_top = [[pair.upper, pair.lower, round(pair.depth_mm, 1)] for pair in read.reading.on_top]
     return json.dumps({"cards": read.reading.count, "on_top": on_top, "doubts": doubts, "ms": ms})
+
+
+def put_right(read: Any, card: int, kind: Kind | None) -> Any:
+    """The reading with one card put right by people: it is of this kind, or is none."""
+    reading, changed = read.reading, read.throw
+    kept = [at for at, each in enumerate(reading.cards) if each.id != card or kind is not None]
+    cards = tuple(replace(each, kind=kind, confidence=1.0) if each.id == card else each for each in reading.cards)
+    gone = frozenset() if kind is not None else frozenset({card})
+    told = replace(
+        reading,
+        cards=tuple(cards[at] for at in kept),
+        on_top=tuple(pair for pair in reading.on_top if not {pair.upper, pair.lower} & gone),
+        questions=_without(reading.questions, card, gone),
+    )
+    throw = None if changed is None else _throw_right(changed, told, card, gone)
+    return replace(read, reading=told, throw=throw, places=tuple(read.places[at] for at in kept))
+
+
+def _without(doubts: Iterable[Any], card: int, gone: frozenset[int]) -> tuple[Any, ...]:
+    """The doubts without those of what a card is, and those of cards that are none."""
+    return tuple(each for each in doubts if each.ids != (card,) and not set(each.ids) & gone)
+
+
+def _throw_right(changed: Any, told: Any, card: int, gone: frozenset[int]) -> Any:
+    """What changed, with what lies under the thrown card as its kinds say now."""
+    thrown = None if changed.thrown in gone else changed.thrown
+    under = [pair.lower for pair in told.on_top if pair.upper == thrown]
+    prey = tuple(sorted({*changed.prey, *under} - gone)) if thrown is not None else ()
+    return replace(changed, thrown=thrown, prey=prey, questions=_without(changed.questions, card, gone))
 
 
 def pulled_of(read: Any) -> tuple[Oddity, ...]:

@@ -9,13 +9,13 @@ from msgspec import Struct
 from numpy.typing import NDArray
 
 from vision.cards import candidates, explain, rims, sums
-from vision.cards.palette import TABLE, UNKNOWN, Colour, Palette, Swatch, Taught, lab
-from vision.cards.rectangles import Floats, inside
+from vision.cards.palette import TABLE, UNKNOWN, Colour, Palette, Swatch, Taught, lab, nearest
+from vision.cards.rectangles import Floats, inside, pose_of
 from vision.cards.view import View, look
 from vision.errors import AmbiguousError, NotAllowedError
 from vision.pictures import checked
 from vision.plane import Plane
-from vision.values import Size
+from vision.values import Quad, Size
 
 GROUPS: Final = 6
 """Colours that a card's face is put together from."""
@@ -29,6 +29,14 @@ FILLED: Final = 0.75
 """The share of the card's place that has to look like no table."""
 ALONE: Final = 0.3
 """What else may lie about, as a share of the card."""
+
+
+INNER_MM: Final = 2.0
+"""What of a card's face is left out along its rim when it becomes an example."""
+HARDLY: Final = 0.08
+"""The share of a face that has to be seen for that."""
+PLAINLY: Final = 0.5
+"""How near a colour is to another kind's for it to be plainly that one's; 1 is the edge of what belongs to it."""
 
 
 class Shot(Struct, frozen=True):
@@ -53,6 +61,31 @@ def taught(shot: Shot, sizes: tuple[Size, ...]) -> Taught:
     if not mine:
         raise NotAllowedError("no_card_size", offending=shot.kind, where="sizes", remedy="give the size of each kind")
     return _taught(shot, mine[0])
+
+
+def example(shot: Shot, palette: Palette, outline: Quad, over: tuple[Quad, ...] = ()) -> tuple[Swatch, ...]:
+    """The colours of a card that lies on a table of cards (`outline` mm), as the palette has its colours.
+
+    `over` are the outlines of cards that lie on it. None where hardly anything of it is seen, or where its commonest
+    colour is plainly that of another kind, which would only make both unknown.
+    """
+    view = look(checked(shot.picture), shot.plane, palette)
+    pose, size = pose_of(outline)
+    height, width = view.labels.shape
+    x, y = np.meshgrid(np.arange(width), np.arange(height))
+    points = view.to_mm(np.stack([x, y], axis=-1).reshape(-1, 2).astype(np.float64))
+    face = inside(pose, size, points, -INNER_MM) & view.seen.reshape(-1)
+    for upper in over:
+        face &= ~inside(*pose_of(upper), points, INNER_MM)
+    if np.count_nonzero(face) < HARDLY * size.prod() * view.scale**2:
+        return ()
+    colours = view.picture.reshape(-1, 3).astype(np.float64)[face]
+    made = _swatches(colours, np.median(colours, axis=0))
+    mine = lab(np.array([made[0].bgr])) if made else None
+    others = [each.swatches for each in palette.kinds if each.kind != shot.kind]
+    if mine is None or any(float(nearest(mine, swatches)[0]) < PLAINLY for swatches in others):
+        return ()
+    return made
 
 
 def _taught(shot: Shot, size: Floats) -> Taught:

@@ -12,16 +12,17 @@ from companion.games.dino_world.actions import Caught, Launch, StayedOnRock
 from companion.games.dino_world.kinds import KINDS, Kind
 from companion.games.game import Entry
 from companion.screens import result
-from companion.screens.commands import Answer, PassOver, ReadNow, Sound, TakeBack
+from companion.screens.commands import Answer, CorrectCard, PassOver, ReadNow, Sound, TakeBack
+from companion.screens.corrections import Corrections
 from companion.screens.desk import Desk
-from companion.screens.dino_world import catching, eyed, sending
+from companion.screens.dino_world import catching, eyed, recognised, sending
 from companion.screens.dino_world.eye_strip import ByHand, LookAgain, Seen
 from companion.screens.dino_world.parts import Menu, Undo, Why, seen, table_of
 from companion.screens.look import Look
 from companion.screens.pause import Pause
 from companion.screens.shell import Next, go, stay
 from companion.screens.why import Why as WhyPanel
-from companion.screens.widgets import Scene
+from companion.screens.widgets import Dragged, Scene
 from companion.table.eye import Claim
 
 
@@ -30,7 +31,8 @@ class Beside(Struct, frozen=True):
 
     `prey` and `off`: the kinds caught and those that fell off besides, a kind for each card; `pushing`: the latter are
     counted now. `asked` is the question these belong to: for another one they count as nothing. `judged`: whether the
-    hunter lies on each card that the camera asked about; `by_hand`: the camera's reading is set aside.
+    hunter lies on each card that the camera asked about; `agreed`: where camera and game differ the game is right;
+    `card`: that of the reading which was touched; `by_hand`: the camera's reading is set aside.
     """
 
     asked: int = 0
@@ -38,6 +40,8 @@ class Beside(Struct, frozen=True):
     off: tuple[Kind, ...] = ()
     pushing: bool = False
     judged: tuple[bool, ...] = ()
+    agreed: bool = False
+    card: int | None = None
     by_hand: bool = False
 
 
@@ -48,10 +52,15 @@ def scene(desk: Desk, look: Look, state: Beside) -> Scene:
         return result.scene(desk, look, result.Result())
     claim = claim_of(desk)
     if phase == "landing" and claim is not None and not now.by_hand:
-        return eyed.scene(desk, look, claim, now.judged)
+        return eyed.scene(desk, look, claim, said_of(now))
     if phase == "landing":
         return catching.scene(desk, look, catching.Told(now.prey, now.off, now.pushing))
     return sending.scene(desk, look)
+
+
+def said_of(state: Beside) -> eyed.Said:
+    """What was said of the camera's reading."""
+    return eyed.Said(state.judged, state.agreed, state.card)
 
 
 def claim_of(desk: Desk) -> Claim | None:
@@ -152,13 +161,28 @@ def _right(desk: Desk, state: Beside, _message: eyed.Right) -> Next:
     claim = claim_of(desk)
     if claim is None or not claim.thrown or eyed.pending(claim, state.judged) is not None:
         return stay(state)
+    if eyed.disagrees(claim, said_of(state)):
+        return stay(state)
     entry: Entry[Any] = Entry(Caught(eyed.prey_of(claim, state.judged)))
     said = Answer(claim.question, entry, "camera", claim.confidence, claim.origin)
     return stay(state, said, Sound("card"))
 
 
 def _look_again(_desk: Desk, state: Beside, _message: LookAgain) -> Next:
-    return stay(replace(state, judged=(), by_hand=False), ReadNow())
+    return stay(replace(state, judged=(), agreed=False, card=None, by_hand=False), ReadNow())
+
+
+def _touched(desk: Desk, state: Beside, message: Dragged) -> Next:
+    claim = claim_of(desk)
+    card = None if claim is None else recognised.touched(claim, message)
+    return stay(state if card is None else replace(state, card=card))
+
+
+def _is_kind(_desk: Desk, state: Beside, message: recognised.IsKind) -> Next:
+    """What was said of the reading before counts no more: it may ask other things now."""
+    if state.card is None:
+        return stay(state)
+    return stay(replace(state, judged=(), agreed=False, card=None), CorrectCard(state.card, message.kind))
 
 
 def _seen(_desk: Desk, state: Beside, _message: Seen) -> Next:
@@ -180,6 +204,11 @@ HANDLERS: Final[dict[type, Callable[[Desk, Beside, Any], Next]]] = {
     eyed.NotSure: _by_hand,
     ByHand: _by_hand,
     eyed.Right: _right,
+    eyed.GameRight: lambda _desk, state, _message: stay(replace(state, agreed=True)),
+    eyed.TableRight: lambda _desk, _state, _message: go(Corrections()),
+    Dragged: _touched,
+    recognised.IsKind: _is_kind,
+    recognised.Leave: lambda _desk, state, _message: stay(replace(state, card=None)),
     LookAgain: _look_again,
     Seen: _seen,
 }

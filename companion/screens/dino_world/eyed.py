@@ -9,10 +9,12 @@ from msgspec import Struct
 
 from companion.games.dino_world.kinds import KIND_OF, KINDS, Kind
 from companion.screens.desk import Desk
+from companion.screens.dino_world import recognised
 from companion.screens.dino_world.catching import Fell, OnRock, quiet
 from companion.screens.dino_world.eye_strip import ByHand, LookAgain, oddity_text
 from companion.screens.dino_world.parts import frame, kind_mark, kind_word, seen
 from companion.screens.look import Look
+from companion.screens.measure_table_picture import Pick
 from companion.screens.measuring import height_of, shortened
 from companion.screens.widgets import (
     Area,
@@ -43,6 +45,14 @@ class NotSure(Struct, frozen=True):
     """Nobody can say: it is told by hand."""
 
 
+class GameRight(Struct, frozen=True):
+    """The camera and the game do not agree, and the game is right."""
+
+
+class TableRight(Struct, frozen=True):
+    """The table is right: the game is to be put right."""
+
+
 class Right(Struct, frozen=True):
     """The camera's reading counts."""
 
@@ -61,9 +71,19 @@ AROUND: Final = 0.09
 """So much of the picture is shown on each side of the cards that are asked about."""
 
 
-def scene(desk: Desk, look: Look, claim: Claim, answers: tuple[bool, ...]) -> Scene:
+class Said(NamedTuple):
+    """What people have said of a claim: of the cards asked about, that the game is right; and the card touched."""
+
+    answers: tuple[bool, ...] = ()
+    agreed: bool = False
+    card: int | None = None
+
+
+def scene(desk: Desk, look: Look, claim: Claim, said: Said) -> Scene:
     """The picture and what it asks, or what it says."""
-    edge = frame(desk, look, _question(desk, claim, answers), camera=False)
+    answers = said.answers
+    picked = recognised.outline_of(claim, said.card)
+    edge = frame(desk, look, _question(desk, claim, said), camera=False)
     phone = look.kind == "phone"
     room = edge.body.inset(10 if phone else 28, 8 if phone else 20)
     between, odd = 8 if phone else 20, room
@@ -74,9 +94,12 @@ def scene(desk: Desk, look: Look, claim: Claim, answers: tuple[bool, ...]) -> Sc
         picture, words = room.cut_left(room.w * 0.56, between)
         high = _odd_height(desk, look, claim, picture.w)
         odd, picture = picture.cut_bottom(high, between if high else 0)
-    asked = pending(claim, answers)
-    part = _around(asked, claim) if asked else WHOLE
-    widgets = [*_picture(claim, picture, part, asked), *_told(desk, look, words, claim, answers)]
+    asked = None if picked else pending(claim, answers)
+    part = _around(asked.corners, claim) if asked else _around(picked.corners, None) if picked else WHOLE
+    widgets = [*_picture(claim, picture, part, picked or asked)]
+    if picked is not None:
+        return Scene((*edge.widgets, *widgets, *recognised.kinds(desk, look, words, picked)))
+    widgets += _told(desk, look, words, claim, said)
     if not look.portrait:
         widgets += _oddities(desk, look, odd, claim)
     return Scene((*edge.widgets, *widgets))
@@ -93,10 +116,19 @@ def prey_of(claim: Claim, answers: tuple[bool, ...]) -> tuple[Kind, ...]:
     return tuple(sorted((*claim.prey, *told), key=KINDS.index))
 
 
-def _question(desk: Desk, claim: Claim, answers: tuple[bool, ...]) -> str:
+def disagrees(claim: Claim, said: Said) -> bool:
+    """Whether the claim contradicts the game, and nobody has said yet which is right."""
+    return claim.thrown and bool(claim.against) and not said.agreed and pending(claim, said.answers) is None
+
+
+def _question(desk: Desk, claim: Claim, said: Said) -> str:
+    if recognised.outline_of(claim, said.card) is not None:
+        return ui("dw.eye.which_kind", desk.language)
     hunter = seen(desk).launched
     called = kind_word(desk, KIND_OF[hunter]) if hunter is not None else ""
-    asked = pending(claim, answers)
+    asked = pending(claim, said.answers)
+    if disagrees(claim, said):
+        return ui("dw.eye.against", desk.language)
     if not claim.thrown:
         return ui("dw.eye.unread" if claim.oddities else "dw.eye.where", desk.language, hunter=called)
     if asked is not None:
@@ -110,8 +142,8 @@ Part = tuple[float, float, float, float]
 WHOLE: Final[Part] = (0.0, 0.0, 1.0, 1.0)
 
 
-def _picture(claim: Claim, rect: Rect, part: Part, asked: Ask | None) -> Iterator[Widget]:
-    """As large as it fits, with the outlines over it."""
+def _picture(claim: Claim, rect: Rect, part: Part, asked: Ask | Outline | None) -> Iterator[Widget]:
+    """As large as it fits, with the outlines over it; where nothing is asked of a card, a finger touches one."""
     wide, high = part[2] * claim.picture.width, part[3] * claim.picture.height
     scale = min(rect.w / wide, rect.h / high)
     place = rect.centred(wide * scale, high * scale)
@@ -120,12 +152,13 @@ def _picture(claim: Claim, rect: Rect, part: Part, asked: Ask | None) -> Iterato
     order = sorted(claim.outlines, key=lambda each: each.role != "other")
     for number, outline in enumerate(order):
         yield from _outline(f"outline {number}", outline, place, part, asked)
+    if asked is None and claim.outlines:
+        yield Area("cards", place, drag=Pick(place))
 
 
-def _outline(key: str, outline: Outline, place: Rect, part: Part, asked: Ask | None) -> Iterator[Widget]:
-    if asked is not None and outline.role not in {"thrown", "asked"}:
-        return
-    if asked is not None and outline.role == "asked" and outline.corners != asked.corners:
+def _outline(key: str, outline: Outline, place: Rect, part: Part, asked: Ask | Outline | None) -> Iterator[Widget]:
+    mine = asked is None or outline.corners == asked.corners
+    if not mine and (isinstance(asked, Outline) or outline.role != "thrown"):
         return
     points = tuple(_at(corner, place, part) for corner in outline.corners)
     if not all(place.inset(-1).holds(point) for point in points):
@@ -145,10 +178,11 @@ def _held(point: Point, place: Rect) -> Point:
     return Point(min(max(point.x, place.x), place.right), min(max(point.y, place.y), place.bottom))
 
 
-def _around(asked: Ask, claim: Claim) -> Part:
-    """The cards that are asked about, with some of the table around them."""
-    thrown = [corner for outline in claim.outlines if outline.role == "thrown" for corner in outline.corners]
-    corners = [*asked.corners, *thrown]
+def _around(asked: tuple[Corner, ...], claim: Claim | None) -> Part:
+    """The card that is asked about, and that which was thrown, with some of the table around them."""
+    outlines = claim.outlines if claim is not None else ()
+    thrown = [corner for outline in outlines if outline.role == "thrown" for corner in outline.corners]
+    corners = [*asked, *thrown]
     left = max(min(x for x, _ in corners) - AROUND, 0.0)
     top = max(min(y for _, y in corners) - AROUND, 0.0)
     right = min(max(x for x, _ in corners) + AROUND, 1.0)
@@ -159,11 +193,11 @@ def _around(asked: Ask, claim: Claim) -> Part:
 # --- what it says, and the answers ----------------------------------------------------------------------------------
 
 
-def _told(desk: Desk, look: Look, rect: Rect, claim: Claim, answers: tuple[bool, ...]) -> Iterator[Widget]:
+def _told(desk: Desk, look: Look, rect: Rect, claim: Claim, said: Said) -> Iterator[Widget]:
     gap = 8 if look.kind == "phone" else 14
-    choices = tuple(_choices(desk, claim, answers))
-    cells, said = _places(look, rect, choices, gap)
-    yield from _said(desk, look, said, claim, answers)
+    choices = tuple(_choices(desk, claim, said))
+    cells, room = _places(look, rect, choices, gap)
+    yield from _said(desk, look, room, claim, said)
     for choice, cell in zip(choices, cells, strict=True):
         if choice.main:
             text = shortened(look, choice.text, cell.w * 0.8)
@@ -190,8 +224,13 @@ def _places(look: Look, rect: Rect, choices: tuple[Choice, ...], gap: float) -> 
     return (lines[0], *(cell for line in lines[1:] for cell in line.columns(2, gap))), said
 
 
-def _choices(desk: Desk, claim: Claim, answers: tuple[bool, ...]) -> Iterator[Choice]:
-    language = desk.language
+def _choices(desk: Desk, claim: Claim, said: Said) -> Iterator[Choice]:
+    language, answers = desk.language, said.answers
+    if disagrees(claim, said):
+        yield Choice("game right", ui("dw.eye.game_right", language), GameRight(), main=True)
+        yield Choice("table right", ui("dw.eye.table_right", language), TableRight(), main=True)
+        yield Choice("look again", ui("dw.eye.again", language), LookAgain())
+        return
     if not claim.thrown and claim.oddities:
         yield Choice("correct", ui("dw.eye.tap", language), ByHand())
         yield Choice("look again", ui("dw.eye.again", language), LookAgain())
@@ -214,9 +253,9 @@ def _choices(desk: Desk, claim: Claim, answers: tuple[bool, ...]) -> Iterator[Ch
     yield Choice("look again", ui("dw.eye.again", language), LookAgain())
 
 
-def _said(desk: Desk, look: Look, rect: Rect, claim: Claim, answers: tuple[bool, ...]) -> Iterator[Widget]:
+def _said(desk: Desk, look: Look, rect: Rect, claim: Claim, said: Said) -> Iterator[Widget]:
     """What lies under the hunter, a line a kind; then what does not fit the game."""
-    phone, top = look.kind == "phone", rect
+    phone, top, answers = look.kind == "phone", rect, said.answers
     prey = prey_of(claim, answers)
     line = 34.0 if phone else 56.0
     if not claim.thrown and not claim.oddities:
@@ -227,13 +266,18 @@ def _said(desk: Desk, look: Look, rect: Rect, claim: Claim, answers: tuple[bool,
     asked = pending(claim, answers)
     if asked is not None and top.h >= line:
         yield from _row(desk, look, top.cut_top(line)[0], asked.kind, 1)
-    if claim.thrown and asked is None:
+    if claim.thrown and asked is None and not disagrees(claim, said):
         for kind in KINDS:
             if kind in prey and top.h >= line:
                 row, top = top.cut_top(line, 4)
                 yield from _row(desk, look, row, kind, prey.count(kind))
     if look.portrait:
         yield from _oddities(desk, look, top, claim)
+    elif claim.thrown and asked is None and not disagrees(claim, said):
+        text = ui("dw.eye.touch", desk.language)
+        high = height_of(look, text, "label", top.w) + 4
+        if top.h >= high:
+            yield Paragraph("touch", top.cut_bottom(high)[0], text, "label", "pencil", upright="bottom")
 
 
 def _odd_height(desk: Desk, look: Look, claim: Claim, wide: float) -> float:
