@@ -10,7 +10,7 @@ import pytest
 from msgspec.structs import replace
 
 from companion.app.gallery_evening import Evening
-from companion.app.gallery_flick import begun, on, sit, swipe, throw
+from companion.app.gallery_flick import FLICK, begun, on, sit, swipe, throw
 from companion.games.dino_world.actions import Launch
 from companion.games.dino_world.kinds import KIND_OF
 from companion.games.game import Entry, Seat
@@ -22,7 +22,7 @@ from companion.screens.look import Look
 from companion.screens.pause import Pause
 from companion.screens.shell import Away
 from companion.screens.why import Why
-from companion.screens.widgets import Finger
+from companion.screens.widgets import Finger, Polygon
 from companion.screens.widgets.frames import on_surface
 from companion.screens.widgets.nodes import Node
 
@@ -127,6 +127,21 @@ def test_it_is_shown_as_it_was_then_slowly_from_both_sides_then_what_was_caught(
     assert told[-1] == f"{len(caught)} card{'s' if len(caught) > 1 else ''} caught"
     assert {f"rows/prey {n}" for n in range(len(caught))} <= set(widgets(evening))
     assert "onward" in widgets(evening)
+
+
+def test_a_close_call_is_magnified_with_both_outlines_and_its_millimetres(evening: Evening) -> None:
+    FLICK["dw-close-call"](evening)
+    motion = evening.app.throws.motions[-1]
+    call = digital_watch.close_of(evening.app.desk(evening.station), motion)
+    assert call is not None
+    shown = widgets(evening)
+    upper, lower, common = (shown[f"glass/{key}"].widget for key in ("upper", "lower", "common"))
+    assert all(isinstance(each, Polygon) and len(each.points) >= 3 for each in (upper, lower, common))
+    assert (upper.colour, lower.colour) == ("velociraptor", "archaeopteryx")
+    depth: Any = shown["glass/depth"].widget
+    assert depth.text == f"{call.depth_mm:.1f} mm"
+    title: Any = shown["close title"].widget
+    assert title.text == ("Close call: caught" if call.on else "Close call: not caught")
 
 
 def test_the_score_grows_card_by_card_as_they_are_pulled_out(evening: Evening) -> None:
