@@ -135,8 +135,9 @@ def test_a_close_call_is_magnified_with_both_outlines_and_its_millimetres(evenin
     call = digital_watch.close_of(evening.app.desk(evening.station), motion)
     assert call is not None
     shown = widgets(evening)
-    upper, lower, common = (shown[f"glass/{key}"].widget for key in ("upper", "lower", "common"))
-    assert all(isinstance(each, Polygon) and len(each.points) >= 3 for each in (upper, lower, common))
+    cards: list[Any] = [shown[f"glass/{key}"].widget for key in ("upper", "lower", "common")]
+    upper, lower, _ = cards
+    assert all(isinstance(each, Polygon) and len(each.points) >= 3 for each in cards)
     assert (upper.colour, lower.colour) == ("velociraptor", "archaeopteryx")
     depth: Any = shown["glass/depth"].widget
     assert depth.text == f"{call.depth_mm:.1f} mm"
