@@ -18,6 +18,7 @@ from companion.screens.dino.beside_eggs import Choose, IAm, OwnEggs
 from companion.screens.games import playing
 from companion.screens.home import Home
 from companion.screens.seating import coloured
+from companion.screens.setting_up import SettingUp
 from companion.screens.shell import Ui
 from companion.table.begin import Choices, begin
 
@@ -149,7 +150,20 @@ def _result(evening: Evening) -> None:
     evening.send(beside_score.ToResult())
 
 
+def _impossible(evening: Evening) -> None:
+    """More eggs are counted than there are."""
+    _turn()(evening)
+    evening.set("eggs", 5, 0)
+
+
+def _set_up(evening: Evening) -> None:
+    players = coloured([Player(name) for name in PEOPLE[:2]])
+    evening.show(SettingUp(GAME, "table", players, Seat(0)))
+
+
 DINO_TABLE: Final[dict[str, Recipe]] = {
+    "dino-table-set-up": _set_up,
+    "dino-table-warned": _impossible,
     "dino-table-turn-first": _turn(played=()),
     "dino-table-turn": _turn(),
     "dino-table-turn-2": _turn(2, EARLY[:7]),

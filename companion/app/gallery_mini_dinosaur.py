@@ -21,7 +21,10 @@ from companion.screens.mini_dinosaur import (
     wording,
 )
 from companion.screens.mini_dinosaur.track import Played
+from companion.screens.seating import coloured
+from companion.screens.setting_up import SettingUp
 from companion.screens.why import Why
+from companion.table.view import Player
 
 GAME: Final = "mini_dinosaur"
 Recipe = Callable[[Evening], None]
@@ -217,7 +220,13 @@ def _editor(start: Way, *messages: object) -> Recipe:
     return make
 
 
+def _set_up(evening: Evening) -> None:
+    players = coloured([Player(name) for name in PEOPLE[:2]])
+    evening.show(SettingUp(GAME, "table", players, Seat(1)))
+
+
 MINI_DINOSAUR: Final[dict[str, Recipe]] = {
+    "md-set-up": _set_up,
     "md-start": _table(0),
     "md-turn": _table(8),
     "md-turn-discarding": _discarding,

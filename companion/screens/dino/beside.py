@@ -9,6 +9,7 @@ from msgspec import Struct
 from msgspec.structs import replace
 
 from companion.games.dino.actions import MovedSpaces, ShowEgg, SpacesFromHome
+from companion.games.dino.reasons import EggsImpossible
 from companion.games.game import Entry, Seat
 from companion.screens import result
 from companion.screens.commands import Answer, Sound, TakeBack
@@ -22,6 +23,7 @@ from companion.screens.pause import Pause
 from companion.screens.shell import Next, go, stay
 from companion.screens.why import Why
 from companion.screens.widgets import Scene
+from companion.words import say
 
 
 class Beside(Struct, frozen=True):
@@ -48,9 +50,20 @@ def scene(desk: Desk, look: Look, state: Beside) -> Scene:
         return _doubted(desk, look)
     if phase == "count":
         return beside_count.scene(desk, look, now.ways)
+    told = warned(desk)
     if now.spaces is not None:
-        return beside_turn.ended(desk, look, now.spaces)
-    return beside_turn.moving(desk, look, doubting=now.doubting)
+        return beside_turn.ended(told, look, now.spaces)
+    return beside_turn.moving(told, look, doubting=now.doubting)
+
+
+def warned(desk: Desk) -> Desk:
+    """The desk with a notice where more eggs are counted than there are, as long as that is so (DN-1, DN-6)."""
+    reasons = [why for chapter in table_of(desk).story for why in chapter.reasons if isinstance(why, EggsImpossible)]
+    shown = seen(desk)
+    total = sum(player.egg_count for player in shown.players) + sum(nest.eggs for nest in shown.nests)
+    if desk.notice or not reasons or total <= reasons[-1].possible:
+        return desk
+    return replace(desk, notice=say(EggsImpossible(total, reasons[-1].possible), desk.language, table_of(desk).names))
 
 
 def _doubted(desk: Desk, look: Look) -> Scene:

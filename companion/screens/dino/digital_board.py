@@ -38,6 +38,8 @@ SMALL_COUNTER: Final = 0.4  # of a square's side: where spaces lie far apart, co
 LIFTED: Final = 1.25
 NEST: Final = 0.29
 BEAST: Final = 0.44
+CLEAR: Final = 0.34  # in squares: a dinosaur that is so far from a nest is seen whole
+ASIDE: Final = 0.4  # of its line's length: so far it stands aside
 METEORITE: Final = 0.27
 
 
@@ -193,12 +195,25 @@ def _beasts(desk: Desk, at: Places) -> Iterator[Token]:
             drawing = f"pieces/{BEASTS[nth % len(BEASTS)]}"
             yield Token(
                 f"dinosaur {nth}",
-                at.crossings.get(line, _middle(at, line)),
+                _stands(desk, at, line),
                 kind="picture",
                 mark=drawing,
                 colours=(("ink", "silhouette"), ("eye", "pale"), ("pale", "pale")),
                 size=at.square * BEAST,
             )
+
+
+def _stands(desk: Desk, at: Places, line: str) -> Point:
+    """Where a dinosaur is seen: on its line, as far along it as a nest does not hide it."""
+    nests = [at.spaces[nest.space] for nest in seen(desk).nests if nest.space is not None and nest.space in at.spaces]
+    one, other = at.lines[line]
+    middle, aside = at.crossings.get(line, _middle(at, line)), (other - one) * ASIDE
+    return max((middle, middle + aside, middle - aside), key=lambda point: min(_clear(at, point, nests), CLEAR))
+
+
+def _clear(at: Places, point: Point, nests: list[Point]) -> float:
+    """How far the nearest nest is, in squares."""
+    return min((point.distance(nest) / at.square for nest in nests), default=CLEAR)
 
 
 def _meteorite(desk: Desk) -> Token:

@@ -112,9 +112,10 @@ def _high(desk: Desk, look: Look, screen: Rect, asked: Asked) -> Frame:
     high = high if asked.seats else 0
     seats, window = rest.cut_bottom(high, 0 if phone else 4)
     place = words.inset(14 if phone else 28, 2 if phone else 8)
+    columns = count if phone else 2 if count == 4 else min(count, 3)
     widgets = (
         *_top(desk, look, (strip, place), asked),
-        *(_seats(desk, look, seats.inset(6 if phone else 20, 0), count if phone else min(count, 3)) if high else ()),
+        *(_seats(desk, look, seats.inset(6 if phone else 20, 0), columns) if high else ()),
         *_ground(desk, look, ground, asked),
     )
     return Frame(widgets, window, answers.inset(10 if phone else 24, 2))

@@ -46,8 +46,8 @@ def ring(look: Look, stones: int, gone: int) -> tuple[tuple[Widget, ...], Rect]:
     widgets: list[Widget] = []
     for nth, centre in enumerate(at):
         widgets += _stone(look, nth, stones, gone, Rect.about(centre, side))
-    where = at[gone - 1] if gone else Point(at[0].x - distance * 0.6, at[0].y)
-    widgets.append(meteorite(Rect.about(where, band(look) * 0.97)))
+    corner = Rect.about((band(look) * 0.36, band(look) * 0.36), band(look) * 0.6)  # clear of the last stone
+    widgets.append(meteorite(Rect.about(at[gone - 1], band(look) * 0.97) if gone else corner))
     return tuple(widgets), Rect.of(look.size).inset(band(look))
 
 

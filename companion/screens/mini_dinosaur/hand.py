@@ -370,6 +370,12 @@ def _bet(desk: Desk, look: Look, card: int, rect: Rect, *, picked: bool) -> Iter
     yield Panel(f"{key} card", rect, colour=field, outline=outline, width=6, radius=10)
     points, words = rect.inset(10, 6).cut_right(34 if look.kind == "phone" else 48, 8)
     text = bet_text(desk, card).rpartition(" = ")[0]
+    above, below = words.rows((1, 1.1), 4)
+    roomy = look.kind == "tablet" and rect.h >= look.mm(3) * 7
+    if roomy and height_of(look, text, "strong", words.w) <= below.h:  # for the signs of the card too
+        words = below
+        yield from signs.draw(desk, key, bet.terms, above.cut_left(min(above.w, 200))[0], f"{field}.on")
     yield Paragraph(f"{key} text", words, text, "strong", f"{field}.on", upright="middle")
-    yield Numeral(f"{key} points", points, str(bet.points), f"{field}.on", "row")
+    size = 56 if look.kind == "tablet" else 28
+    yield Numeral(f"{key} points", points, str(bet.points), f"{field}.on", "row", size=size)
     yield Area(key, rect, tap=Picked("bet", card), radius=10)

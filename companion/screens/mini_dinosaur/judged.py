@@ -107,7 +107,7 @@ def _head(desk: Desk, look: Look, each: OfSeat, rect: Rect) -> Iterator[Widget]:
 
 
 def _height(desk: Desk, look: Look, bet: Any, wide: float) -> float:
-    words = wide - (120 if look.kind == "phone" else 148)
+    words = wide - 62 - (52 if look.kind == "phone" else 78)  # as it is cut below
     told = height_of(look, say_judged(bet, desk.language), "strong", words)
     return told + height_of(look, say_counts(bet, desk.language), "label", words) + 24
 

@@ -108,7 +108,7 @@ def frame(desk: Desk, look: Look, strip: Strip, *, undo: bool = True) -> Frame:
     """
     screen, phone = Rect.of(look.size), look.kind == "phone"
     low = phone and not look.portrait
-    above, rest = screen.cut_top(50 if low else 92 if phone else 96)
+    above, rest = screen.cut_top(50 if low else _strip_height(look, strip) if phone else 96)
     if not undo:
         below, body = Rect(0, 0, 0, 0), rest
     elif low:
@@ -121,6 +121,13 @@ def frame(desk: Desk, look: Look, strip: Strip, *, undo: bool = True) -> Frame:
         return Frame((*widgets, *banner(desk, look)), body)
     told, body = body.cut_top(room + 16)
     return Frame((*widgets, *banner(desk, look, told.inset(12, 8))), body)
+
+
+def _strip_height(look: Look, strip: Strip) -> float:
+    """On a phone: higher where what is asked takes two lines."""
+    room = look.size.w - (20 if strip.seat is None else 80) - look.min_target - 8
+    line = height_of(look, "x", "lead", room)
+    return 92 if height_of(look, strip.asked, "lead", room) <= line else 92 + line * 0.8
 
 
 def _strip(desk: Desk, look: Look, rect: Rect, strip: Strip) -> Iterator[Widget]:
@@ -142,7 +149,7 @@ def _strip(desk: Desk, look: Look, rect: Rect, strip: Strip) -> Iterator[Widget]
     if phone and not look.portrait:
         name, asked = words.columns((2, 3), 8)
     else:
-        name, asked = words.rows((1, 1.35), 0) if phone else words.columns((2, 3), 16)
+        name, asked = words.rows((1, (rect.h - 38) / 38), 0) if phone else words.columns((2, 3), 16)
     yield Label("strip name", name, shortened(look, strip.title, name.w * 0.85), "name", on, size=34 if phone else 72)
     size = None if phone else 40
     role: Role = "lead" if phone else "question"

@@ -75,4 +75,4 @@ def _runner(part: str) -> Dinosaur:
 
 def _icon_width(parts: tuple[str, ...], rect: Rect) -> float:
     icons = sum(map(_is_icon, parts))
-    return min(rect.h, 34.0, rect.w * 0.72 / max(1, icons))
+    return min(rect.h, 34.0 if rect.h < 56 else 52.0, rect.w * 0.72 / max(1, icons))

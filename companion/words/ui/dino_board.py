@@ -13,7 +13,7 @@ DINO_BOARD: Final[dict[str, Text]] = {
     "dino.choose_line": text("Tap a dotted line for your dinosaur"),
     "dino.walls_in": text("That closes a nest on every side."),
     "dino.place_anyway": text("Place it there"),
-    "dino.which_counter": text("Drag a counter, or tap it"),
+    "dino.which_counter": text("Drag or tap a counter"),
     "dino.where_to": text("Drag it to a lit space, or tap one"),
     "dino.take_egg": text("Take an egg?"),
     "dino.take_this_egg": text("Take {egg}"),

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from itertools import product
 from pathlib import Path
 from random import Random
 
@@ -10,7 +11,8 @@ import pytest
 from companion.games.dino.board import board_of
 from companion.screens.boards import Carried
 from companion.screens.dino.digital import Digital
-from companion.screens.dino.digital_board import walled_in
+from companion.screens.dino.digital_board import scenery, walled_in
+from companion.screens.dino.digital_plan import places
 from companion.screens.dino.digital_table import choices, moves_of, pack_of
 from companion.screens.theme import theme
 from companion.screens.widgets.frames import on_surface
@@ -257,3 +259,17 @@ def test_a_game_is_played_on_a_phone(tmp_path: Path) -> None:
         hand.tap(f"board/to {move.path[-1]}")
         assert shown(hand).players is not None
     assert shown(hand).round > 3
+
+
+@pytest.mark.parametrize("pack", ["forest", "meadow"])
+def test_no_nest_hides_a_dinosaur_and_it_stays_on_its_line(tmp_path: Path, pack: str) -> None:
+    hand = started(tmp_path, 6, pack=pack)
+    desk = desk_of(hand)
+    at = places(pack_of(desk))
+    tokens = {token.key: token.at for token in scenery(desk, piece=None, carried=None).tokens}
+    beasts = [tokens[f"dinosaur {nth}"] for nth in range(len(shown(hand).dinosaurs))]
+    nests = [tokens[f"nest {nest.nest}"] for nest in shown(hand).nests]
+    assert min(beast.distance(nest) for beast, nest in product(beasts, nests)) > 0.28 * at.square
+    for line, beast in zip(shown(hand).dinosaurs, beasts, strict=True):
+        one, other = at.lines[line]
+        assert one.distance(beast) + beast.distance(other) < one.distance(other) * 1.2
