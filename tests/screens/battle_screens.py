@@ -78,3 +78,7 @@ class Battle(At):
         if hill is not None:
             self.say(dice.HillShows(hill))
         self.say(dice.AllDice())
+
+    def text_of(self, key: str) -> str:
+        """What is written on a part of the screen."""
+        return next(str(getattr(node.widget, "text", "")) for node in self.station.stage.nodes() if node.key == key)

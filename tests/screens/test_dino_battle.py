@@ -25,7 +25,7 @@ from companion.games.dino_battle.turn import Turn
 from companion.games.dino_battle.upgrade import UpgradeChoice
 from companion.games.game import Entry
 from companion.screens.commands import Answer
-from companion.screens.dino_battle import asking, control, dice, fight_end, ground, parts, picking, turn
+from companion.screens.dino_battle import asking, control, counting, dice, fight_end, ground, parts, picking, turn
 from companion.screens.dino_battle.parts import Menu, Return, Undo
 from companion.screens.pause import Pause
 from companion.screens.why import Why
@@ -257,6 +257,27 @@ def test_the_control_check_takes_shrines_and_glyphs(at: Battle) -> None:
     assert at.seen.players[0].fruit == 1
     assert "glyph 3" not in at.shown()  # it has given, and gives no more in this turn
     at.say(asking.Say(EndControl()))
+    assert at.business == Turn(BARTEK)
+
+
+def test_both_sides_are_counted_at_a_shrine_and_at_a_glyph(at: Battle) -> None:
+    at.set("shrine_2", 1)
+    at.say(turn.CardPlayed(), turn.EndTurn(), counting.CountAll(), counting.CountThere("shrine", "2"))
+    assert at.text_of("verdict") == "Only who has more gains something: nothing changes."
+    assert "place" not in at.shown()
+    at.say(asking.Count("own", 2), asking.Count("enemy", 1))
+    assert at.text_of("verdict") == "The flagstone is placed; the other one goes back."
+    at.say(asking.Say(ClaimShrine("2", 2, 1)))
+    assert at.seen.shrines[1].flagstone == KASIA
+    at.say(counting.CountThere("glyph", "3"))  # who counts once goes on counting
+    assert "fruit" not in at.shown()
+    at.say(asking.Count("own", 1))
+    assert {"fruit", "crystal", "glyph"} <= set(at.shown())
+    at.say(Return())
+    assert "glyph 3" in at.shown()
+    at.say(counting.CountThere("shrine", "4"))
+    assert {"own/less", "own/more"} <= at.shown()
+    at.say(Return(), counting.CountAll(), asking.Say(EndControl()))
     assert at.business == Turn(BARTEK)
 
 

@@ -51,7 +51,9 @@ BY_NAME: dict[str, tuple[Any, ...]] = {
 
 def fitting(sample: Any) -> Any:
     """A sample whose fields go together."""
-    counted = isinstance(sample, reasons.FlagstonePlaced | reasons.GlyphGives)
+    counted = isinstance(
+        sample, reasons.FlagstonePlaced | reasons.GlyphGives | actions.ClaimShrine | actions.ClaimGlyph
+    )
     return replace(sample, enemy=None if sample.own is None else sample.enemy or 0) if counted else sample
 
 

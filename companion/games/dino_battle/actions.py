@@ -167,17 +167,27 @@ class Discard(Struct, frozen=True, tag=True):
     card: HandCard
 
 
-class ClaimShrine(Struct, frozen=True, tag=True):
-    """Report in the control check, table only: the seat has more dinos next to this shrine (DB-17)."""
+class ClaimShrine(Struct, frozen=True, tag=True, omit_defaults=True):
+    """Report in the control check, table only: the seat has more dinos next to this shrine (DB-17).
+
+    `own`, `enemy`: how many of each were counted there, dazed ones left out; None: nobody counted.
+    """
 
     shrine: str
+    own: int | None = None
+    enemy: int | None = None
 
 
-class ClaimGlyph(Struct, frozen=True, tag=True):
-    """Report in the control check, table only: the seat has more dinos next to this glyph, which gives this (DB-20)."""
+class ClaimGlyph(Struct, frozen=True, tag=True, omit_defaults=True):
+    """Report in the control check, table only: the seat has more dinos next to this glyph, which gives this (DB-20).
+
+    `own`, `enemy`: as at a shrine.
+    """
 
     glyph: str
     gives: Literal["fruit", "crystal", "glyph"]
+    own: int | None = None
+    enemy: int | None = None
 
 
 class EndControl(Struct, frozen=True, tag=True):

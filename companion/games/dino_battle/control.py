@@ -2,23 +2,28 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any, Literal
+from typing import TYPE_CHECKING, Any, Final, Literal, TypeAlias
 
 from msgspec.structs import replace
 
 from companion.games.dino_battle.actions import ClaimGlyph, ClaimShrine, EndControl, What
 from companion.games.dino_battle.boon import BoonDraw
 from companion.games.dino_battle.business import DONE, Business
-from companion.games.dino_battle.faults import GlyphGaveOther, NoSuchGlyph, NoSuchShrine, ShrineIsOwn
+from companion.games.dino_battle.faults import GlyphGaveOther, NoSuchGlyph, NoSuchShrine, NotMore, ShrineIsOwn
 from companion.games.dino_battle.moving import spaces_held
 from companion.games.dino_battle.reasons import BoonsForGlyphs, FlagstonePlaced, GlyphGives, OwnStoneStays, ShrineStays
 from companion.games.dino_battle.sides import change, enemy_of
+from companion.games.faults import FactOutOfRange
 from companion.games.frames import after, pop, push, swap
 from companion.games.game import Entry, Fault, Node, Reason, Seat, Step
 
 if TYPE_CHECKING:
     from companion.games.dino_battle.rules import DinoBattle
     from companion.games.dino_battle.state import Glyph, Shrine, State
+
+
+MOST: Final = 17
+"""Dinos of a side (DB-1)."""
 
 
 class ControlCheck(Business, frozen=True, tag=True):
@@ -53,12 +58,14 @@ class ControlCheck(Business, frozen=True, tag=True):
                 found = [shrine for shrine in state.shrines if shrine.space == space]
                 if not found:
                     return [NoSuchShrine(space)]
-                return [ShrineIsOwn(space)] if found[0].flagstone == self.seat else []
+                own = [ShrineIsOwn(space)] if found[0].flagstone == self.seat else []
+                return [*own, *_miscounted(what)]
             case ClaimGlyph(space, gives):
                 glyph = find_glyph(state, space)
                 if glyph is None or space in self.claimed:
                     return [NoSuchGlyph(space)]
-                return [] if gives in can_give(glyph) else [GlyphGaveOther(space, gives)]
+                other = [] if gives in can_give(glyph) else [GlyphGaveOther(space, gives)]
+                return [*other, *_miscounted(what)]
             case EndControl():
                 return []
             case _:
@@ -67,9 +74,9 @@ class ControlCheck(Business, frozen=True, tag=True):
     def apply(self, rules: DinoBattle, state: State, entry: Entry[What]) -> Step[State]:
         match entry.what:
             case ClaimShrine(space):
-                return claim_shrine(state, self.seat, space)
+                return claim_shrine(state, self.seat, space, told_counts(entry.what))
             case ClaimGlyph(space, gives):
-                step = claim_glyph(state, self.seat, space, gives)
+                step = claim_glyph(state, self.seat, space, gives, told_counts(entry.what))
                 taken = self.taken + (gives == "glyph")
                 claimed = replace(self, taken=taken, claimed=(*self.claimed, space))
                 return Step(swap(step.state, claimed), step.events, step.reasons)
@@ -113,6 +120,25 @@ class ControlCheck(Business, frozen=True, tag=True):
         return Step(push(swap(state, left), BoonDraw(self.seat, 2)), (), why)
 
 
+Counts: TypeAlias = tuple[int, int] | tuple[None, None]
+"""How many of the seat's dinos, and of the enemy's, stand next to a shrine or a glyph; None: nobody counted."""
+
+
+def told_counts(what: ClaimShrine | ClaimGlyph) -> Counts:
+    """What was counted; half a count is none."""
+    return (None, None) if what.own is None or what.enemy is None else (what.own, what.enemy)
+
+
+def _miscounted(what: ClaimShrine | ClaimGlyph) -> list[Fault]:
+    """Impossible counts, or such as do not give anything."""
+    own, enemy = told_counts(what)
+    if own is None or enemy is None:
+        return []
+    counts = (("own", own), ("enemy", enemy))
+    out: list[Fault] = [FactOutOfRange(name, count, 0, MOST) for name, count in counts if not 0 <= count <= MOST]
+    return out or ([] if own > enemy else [NotMore(own, enemy)])
+
+
 def _counts(near: tuple[str, ...], standing: tuple[set[str | None], set[str | None]]) -> tuple[int, int]:
     """How many dinos of the seat, and of the enemy, stand on these spaces."""
     own, enemy = standing
@@ -145,9 +171,7 @@ def can_give(glyph: Glyph) -> list[Literal["fruit", "crystal", "glyph"]]:
     return given
 
 
-def claim_shrine(
-    state: State, seat: Seat, space: str, counts: tuple[int, int] | tuple[None, None] = (None, None)
-) -> Step[State]:
+def claim_shrine(state: State, seat: Seat, space: str, counts: Counts) -> Step[State]:
     """The seat's flagstone lies on a shrine, and the enemy's goes back (DB-17)."""
     old = next(shrine for shrine in state.shrines if shrine.space == space)
     new = replace(old, flagstone=seat)
@@ -162,7 +186,7 @@ def claim_glyph(
     seat: Seat,
     space: str,
     gives: Literal["fruit", "crystal", "glyph"],
-    counts: tuple[int, int] | tuple[None, None] = (None, None),
+    counts: Counts,
 ) -> Step[State]:
     """The glyph gives the seat a fruit or a crystal, or goes to the box (DB-20). What it gives tells what is left."""
     old, player = next(each for each in state.glyphs if each.space == space), state.players[seat]

@@ -201,6 +201,16 @@ class NoSuchGlyph(Fault, frozen=True):
     glyph: str
 
 
+class NotMore(Fault, frozen=True):
+    """Only who has more dinos next to a shrine or a glyph gains anything there."""
+
+    rule: ClassVar[str] = "DB-17"
+    field: ClassVar[str] = "what.own"
+    forcible: ClassVar[bool] = True
+    own: int
+    enemy: int
+
+
 class GlyphGaveOther(Fault, frozen=True):
     """By the app's count the glyph cannot give this: fruit comes first, then crystals, then the glyph itself."""
 

@@ -177,9 +177,17 @@ def _read_discard(words: tuple[str, ...]) -> What:
     return actions.Discard(card)
 
 
+def _read_shrine(words: tuple[str, ...]) -> What:
+    return actions.ClaimShrine(words[0], *_read_counts(words[1:]))
+
+
 def _read_glyph(words: tuple[str, ...]) -> What:
-    glyph, gives = _only(words, 2)
-    return actions.ClaimGlyph(glyph, _one_of(GIVES, gives))
+    return actions.ClaimGlyph(words[0], _one_of(GIVES, words[1]), *_read_counts(words[2:]))
+
+
+def _read_counts(words: tuple[str, ...]) -> tuple[int, ...]:
+    """The seat's dinos and the enemy's, or nothing at all."""
+    return tuple(map(read_number, _only(words, 2))) if words else ()
 
 
 def _read_done(words: tuple[str, ...]) -> What:
@@ -218,7 +226,7 @@ READERS: Final[dict[str, Callable[[tuple[str, ...]], What]]] = {
     "assign": _one(actions.AssignUpgrade, _species),
     "target": _one(actions.ChooseTarget, _none_or_number),
     "discard": _read_discard,
-    "shrine": _one(actions.ClaimShrine, str),
+    "shrine": _read_shrine,
     "glyph": _read_glyph,
     "done": _read_done,
     "tile": _one(actions.TileLaid, str),
@@ -228,6 +236,10 @@ READERS: Final[dict[str, Callable[[tuple[str, ...]], What]]] = {
     "dice": _read_dice,
     "out": _read_out,
 }
+
+
+def _count_words(what: Any) -> tuple[int, ...]:
+    return () if what.own is None or what.enemy is None else (what.own, what.enemy)
 
 
 def write(entry: Entry[What]) -> str:
@@ -305,8 +317,8 @@ WRITERS: Final[dict[type, Callable[[Any], tuple[object, ...]]]] = {
     actions.AssignUpgrade: lambda what: ("assign", what.species),
     actions.ChooseTarget: lambda what: ("target", "none" if what.dino is None else what.dino),
     actions.Discard: lambda what: ("discard", *_hand_words(what.card)),
-    actions.ClaimShrine: lambda what: ("shrine", what.shrine),
-    actions.ClaimGlyph: lambda what: ("glyph", what.glyph, what.gives),
+    actions.ClaimShrine: lambda what: ("shrine", what.shrine, *_count_words(what)),
+    actions.ClaimGlyph: lambda what: ("glyph", what.glyph, what.gives, *_count_words(what)),
     actions.EndControl: lambda _what: ("done",),
     actions.TileLaid: lambda what: ("tile", what.tile),
     actions.GlyphLaid: lambda what: ("lay", what.glyph),

@@ -42,6 +42,7 @@ from companion.screens.dino_battle import (
     asking,
     beside_eye,
     control,
+    counting,
     dice,
     dice_read,
     fight_end,
@@ -69,7 +70,9 @@ from companion.screens.widgets import Scene
 from companion.table.device import DeviceInput, Rolled
 from companion.words.ui import ui
 
-Step: TypeAlias = Literal["", "attacker", "target", "ground", "stand", "crystal", "herds", "boon_species", "glyph"]
+Step: TypeAlias = Literal[
+    "", "attacker", "target", "ground", "stand", "crystal", "herds", "boon_species", "glyph", "count"
+]  # fmt: skip
 
 
 class Beside(Struct, frozen=True):
@@ -77,9 +80,10 @@ class Beside(Struct, frozen=True):
 
     `step`: which part of an entry is asked for; `attacker`, `target`, `dazed`, `facts` and `boons` are those of a
     fight; `combat` and `hill` dice that are being told, `read` what a device has read of them; `marked` dice to be
-    rolled again; `counts` what rolled out; `glyph` the one that gives something; `dismissed` the last result that was
-    looked at. `told` is what people say of the camera's reading number `claim`, `picked` the die that they tell now;
-    `by_hand`: it is set aside. `asked` is the question these belong to: for another one they count as nothing.
+    rolled again; `counts` what rolled out, or stands at the place `glyph`, which gives something; `dismissed` the last
+    result that was looked at. `told` is what people say of the camera's reading number `claim`, `picked` the die that
+    they tell now; `by_hand`: it is set aside. `asked` is the question these belong to: for another one they count as
+    nothing.
     """
 
     asked: int = 0
@@ -106,7 +110,10 @@ def fresh(desk: Desk, state: Beside) -> Beside:
     """The state without what was tapped for an earlier question."""
     question = table_of(desk).view.question
     seq = question.id.seq if question else 0
-    return state if state.asked == seq else Beside(asked=seq, dismissed=state.dismissed)
+    if state.asked == seq:
+        return state
+    counts = state.step == "count" and isinstance(top(desk), ControlCheck)  # who counts once goes on counting
+    return Beside(asked=seq, dismissed=state.dismissed, step="count" if counts else "")
 
 
 def heard(desk: Desk, state: Beside, done: DeviceInput) -> object:
@@ -187,7 +194,9 @@ def _boon(desk: Desk, look: Look, now: Beside, frame: BoonChoice) -> Scene:
 def _control(desk: Desk, look: Look, now: Beside, frame: ControlCheck) -> Scene:
     if now.step == "glyph":
         return control.glyph_gives(desk, look, frame, now.glyph)
-    return control.scene(desk, look, frame)
+    if now.step == "count" and now.glyph:
+        return counting.scene(desk, look, frame, counting.place_of(now.glyph, now.counts))
+    return control.scene(desk, look, frame, counts=now.step == "count")
 
 
 def _temple_card(desk: Desk, look: Look, now: Beside, frame: TempleCard) -> Scene:
@@ -250,6 +259,8 @@ def _open(step: Step) -> Callable[[Desk, Beside, Any], Next]:
 
 def _return(_desk: Desk, state: Beside, _message: Return) -> Next:
     """One step back."""
+    if state.step == "count":
+        return stay(counting.stepped_back(state))
     before: dict[str, Step] = {"target": "attacker", "ground": "target"}
     return stay(replace(state, step=before.get(state.step, "")))
 
@@ -380,5 +391,6 @@ HANDLERS: Final[dict[type, Callable[[Desk, Beside, Any], Next]]] = {
     asking.Counted: lambda desk, state, _message: _say(desk, state, asking.rolled_out(state.counts)),
     asking.BoonOfSpecies: _open("boon_species"),
     control.OpenGlyph: lambda _desk, state, message: stay(replace(state, step="glyph", glyph=message.glyph)),
+    **counting.HANDLERS,
     **beside_eye.HANDLERS,
 }

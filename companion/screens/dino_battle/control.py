@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Generator, Iterator
-from typing import Any, Final
+from typing import Any
 
 from msgspec import Struct
 
@@ -16,13 +16,12 @@ from companion.games.game import Seat
 from companion.screens.desk import Desk
 from companion.screens.dino_battle.asking import Answer, Say
 from companion.screens.dino_battle.asking import scene as asked
+from companion.screens.dino_battle.counting import ICONS, CountAll, CountThere
 from companion.screens.dino_battle.parts import colour_of, frame, mark_of, seen, shrines_of
 from companion.screens.look import Look
 from companion.screens.measuring import height_of, on_button
 from companion.screens.widgets import Area, Button, Icon, Label, Panel, Paragraph, Rect, Role, Scene, Scroll, Widget
 from companion.words.ui import ui
-
-ICONS: Final = {"fruit": "battle/fruit", "crystal": "battle/crystal", "glyph": "battle/boon"}
 
 
 class OpenGlyph(Struct, frozen=True):
@@ -31,22 +30,22 @@ class OpenGlyph(Struct, frozen=True):
     glyph: str
 
 
-def scene(desk: Desk, look: Look, check: ControlCheck) -> Scene:
-    """Eight shrines, eight glyphs, and the end of the check."""
-    edge = frame(desk, look, check.seat, ui("db.control", desk.language))
-    return Scene((*edge.widgets, *_body(desk, look, edge.body, check)))
+def scene(desk: Desk, look: Look, check: ControlCheck, *, counts: bool = False) -> Scene:
+    """Eight shrines, eight glyphs, and the end of the check. `counts`: a tap counts both sides there first."""
+    edge = frame(desk, look, check.seat, ui("db.count_where" if counts else "db.control", desk.language))
+    return Scene((*edge.widgets, *_body(desk, look, edge.body, check, counts=counts)))
 
 
-def _body(desk: Desk, look: Look, rect: Rect, check: ControlCheck) -> Iterator[Widget]:
+def _body(desk: Desk, look: Look, rect: Rect, check: ControlCheck, *, counts: bool) -> Iterator[Widget]:
     phone = look.kind == "phone"
     room = rect.inset(10 if phone else 28, 6 if phone else 18)
     button, rest = room.cut_bottom(look.min_target + 3 if phone else 96, 6 if phone else 14)
     rest = yield from _alarm(desk, look, rest, check.seat)
-    yield from _tiles(desk, look, rest, check)
-    yield _end(desk, look, button)
+    yield from _tiles(desk, look, rest, check, counts=counts)
+    yield from _ends(desk, look, button, counts=counts)
 
 
-def _tiles(desk: Desk, look: Look, rect: Rect, check: ControlCheck) -> Iterator[Widget]:
+def _tiles(desk: Desk, look: Look, rect: Rect, check: ControlCheck, *, counts: bool) -> Iterator[Widget]:
     """Shrines and glyphs, beside or below each other; a list where they have no room."""
     phone = look.kind == "phone"
     gap, between = (6 if phone else 12), (6 if phone else 16)
@@ -57,8 +56,11 @@ def _tiles(desk: Desk, look: Look, rect: Rect, check: ControlCheck) -> Iterator[
     wanted = 2 * least + between if look.portrait else least
     inner = Rect(0, 0, rect.w - 12, wanted) if wanted > rect.h else rect
     parts = inner.rows(2, between) if look.portrait else inner.columns(2, 10 if phone else 28)
-    shrines = _part(desk, look, parts[0], "shrines", _shrine_tiles(desk, check.seat), columns)
-    glyphs = _part(desk, look, parts[1], "glyphs", _glyph_tiles(desk, check), columns)
+    of_shrines, of_glyphs = _shrine_tiles(desk, check.seat), _glyph_tiles(desk, check)
+    if counts:
+        of_shrines, of_glyphs = _to_count("shrine", of_shrines), _to_count("glyph", of_glyphs)
+    shrines = _part(desk, look, parts[0], "shrines", of_shrines, columns)
+    glyphs = _part(desk, look, parts[1], "glyphs", of_glyphs, columns)
     if wanted > rect.h:
         yield Scroll("tiles", rect, (*shrines, *glyphs), length=wanted)
         return
@@ -68,6 +70,11 @@ def _tiles(desk: Desk, look: Look, rect: Rect, check: ControlCheck) -> Iterator[
 
 Tile = tuple[str, str, str, str, object]
 """Key, symbol, colour, words, and what a tap sends (None: nothing more to get)."""
+
+
+def _to_count(kind: str, tiles: list[Tile]) -> list[Tile]:
+    """What can be tapped at all is counted first."""
+    return [(*tile[:4], CountThere(kind, tile[3]) if tile[4] is not None else None) for tile in tiles]
 
 
 def _part(desk: Desk, look: Look, rect: Rect, name: str, tiles: list[Tile], columns: int) -> Iterator[Widget]:
@@ -147,9 +154,14 @@ def _alarm(desk: Desk, look: Look, rect: Rect, seat: Seat) -> Generator[Widget, 
     return rest
 
 
-def _end(desk: Desk, look: Look, rect: Rect) -> Button:
-    text = on_button(look, ui("db.control_done", desk.language), rect, "icons/tick", "button")
-    return Button("control done", rect, text, "main", "icons/tick", tap=Say(EndControl()))
+def _ends(desk: Desk, look: Look, rect: Rect, *, counts: bool) -> Iterator[Button]:
+    """The end of the check, and beside it counting for who is not sure."""
+    count, done = rect.columns((1, 1.7 if look.kind == "phone" else 2.4), 10)
+    words = ui("db.count", desk.language)
+    told = words if on_button(look, words, count, "icons/list") == words else ""
+    yield Button("count", count, told, "quiet", "icons/list", tap=CountAll(), chosen=counts)
+    text = on_button(look, ui("db.control_done", desk.language), done, "icons/tick", "button")
+    yield Button("control done", done, text, "main", "icons/tick", tap=Say(EndControl()))
 
 
 def glyph_gives(desk: Desk, look: Look, check: ControlCheck, space: str) -> Scene:

@@ -52,6 +52,10 @@ def _kind(value: actions.BoonFacts, speaker: Speaker) -> str:
     return KIND(value.kind, speaker)
 
 
+def _uncounted(value: Any) -> bool:
+    return value.own is None or value.enemy is None
+
+
 def _no_facts(value: Any) -> bool:
     return value.facts is None
 
@@ -117,8 +121,16 @@ PLAYING: Final[dict[Key, Line]] = {
         lambda chosen: chosen.dino is None, text("No further dinosaur"), text("The boon acts on: {dino}", dino=dino)
     ),
     actions.Discard: text("Discard {card}", card=_hand_card),
-    actions.ClaimShrine: text("More dinosaurs at shrine {shrine}"),
-    actions.ClaimGlyph: text("Glyph {glyph} gives {gives}", gives=word("gives")),
+    actions.ClaimShrine: Either(
+        _uncounted,
+        text("More dinosaurs at shrine {shrine}"),
+        text("More dinosaurs at shrine {shrine}: {own} to {enemy}"),
+    ),
+    actions.ClaimGlyph: Either(
+        _uncounted,
+        text("Glyph {glyph} gives {gives}", gives=word("gives")),
+        text("{own} to {enemy}: glyph {glyph} gives {gives}", gives=word("gives")),
+    ),
     actions.EndControl: text("The control check is done"),
 }
 
@@ -187,6 +199,7 @@ FAULTS: Final[dict[Key, Line]] = {
     faults.NoSuchShrine: text("There is no shrine {shrine}."),
     faults.ShrineIsOwn: text("Shrine {shrine} already bears this flagstone."),
     faults.NoSuchGlyph: text("Glyph {glyph} is not there any more, or has given something already."),
+    faults.NotMore: text("{own} are not more than {enemy}: only who has more gains anything there."),
     faults.GlyphGaveOther: text(
         "By the count of the app glyph {glyph} cannot give {gives}: first fruit, then crystals, then the glyph.",
         gives=word("gives"),

@@ -91,6 +91,8 @@ FACT_WORDS: Final[dict[str, Text]] = {
     "defence_more": text("more on top of the defence"),
     "activates": text("what the card activates"),
     "kind": text("what kind of boon it is"),
+    "own": text("how many of one’s own stand there"),
+    "enemy": text("how many enemies stand there"),
 }
 
 KIND_WORDS: Final[dict[str, Text]] = {

@@ -35,6 +35,8 @@ from companion.games.dino_battle.happenings import (
 from companion.games.dino_battle.options import Options
 from companion.games.dino_battle.reasons import (
     DefeatsCounted,
+    FlagstonePlaced,
+    GlyphGives,
     HandLimited,
     NoBoonLeft,
     PileRanOut,
@@ -276,6 +278,21 @@ def test_a_flagstone_is_placed_and_the_enemys_goes_back() -> None:
     assert play.faults(A_CARD) == ["WrongNode"]
     assert ClaimShrine("2") not in play.legal
     assert ClaimShrine("3") in play.legal
+
+
+def test_what_was_counted_at_a_shrine_or_a_glyph_is_told_and_has_to_give_something() -> None:
+    play = in_control()
+    play.adjust("shrine_2", 1)
+    assert play.faults(ClaimShrine("2", 1, 1)) == ["NotMore"]
+    assert play.faults(ClaimGlyph("2", "fruit", 0, 2)) == ["NotMore"]
+    assert play.faults(ClaimShrine("2", 18, -1)) == ["FactOutOfRange", "FactOutOfRange"]
+    play.enter(ClaimShrine("2", 3, 1))
+    assert play.reason(FlagstonePlaced) == FlagstonePlaced(Seat(0), "2", 3, 1, returned=True)
+    play.enter(ClaimGlyph("2", "fruit", 2, 0))
+    assert play.reason(GlyphGives) == GlyphGives(Seat(0), "2", "fruit", 2, 0)
+    play.enter(ClaimShrine("3", 1), ClaimShrine("4", 1, 2), forced=True)
+    told = play.reason(FlagstonePlaced)
+    assert (told.shrine, told.own, told.enemy) == ("4", 1, 2)
 
 
 def test_what_a_glyph_gave_tells_what_is_left_on_it() -> None:

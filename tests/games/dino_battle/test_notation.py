@@ -95,6 +95,8 @@ LINES: list[tuple[str, What]] = [
     ("discard 9", Discard(HandCard("action", 9))),
     ("discard boon 30", Discard(HandCard("boon", 30))),
     ("shrine 3", ClaimShrine("3")),
+    ("shrine 3 2 1", ClaimShrine("3", 2, 1)),
+    ("glyph 4 fruit 1 0", ClaimGlyph("4", "fruit", 1, 0)),
     ("glyph 3 fruit", ClaimGlyph("3", "fruit")),
     ("done", EndControl()),
     ("tile y1", TileLaid("y1")),

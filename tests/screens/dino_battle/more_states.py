@@ -24,7 +24,7 @@ from companion.games.dino_battle.temple_card import TempleCard
 from companion.games.dino_battle.turn import Turn
 from companion.games.dino_battle.upgrade import UpgradeChoice
 from companion.games.game import Seat
-from companion.screens.dino_battle import asking, dice, parts, picking, turn
+from companion.screens.dino_battle import asking, counting, dice, parts, picking, turn
 from companion.screens.dino_battle.boons import ReadBoon
 from companion.screens.dino_battle.control import OpenGlyph
 from companion.screens.dino_battle.fight_end import Seen
@@ -132,6 +132,15 @@ MORE: Final[dict[str, Recipe]] = {
     "more-two-fell": two_rerolls,
     "more-one-fell": table(turn.BeginCrystal(), asking.Say(SpendCrystal("draw"))),
     "more-glyph-gives": table(turn.CardPlayed(), turn.EndTurn(), OpenGlyph("3")),
+    "more-count-where": table(turn.CardPlayed(), turn.EndTurn(), counting.CountAll()),
+    "more-count-shrine": table(
+        turn.CardPlayed(), turn.EndTurn(), counting.CountAll(), counting.CountThere("shrine", "5"),
+        asking.Count("own", 2), asking.Count("enemy", 1),
+    ),
+    "more-count-glyph": table(
+        turn.CardPlayed(), turn.EndTurn(), counting.CountAll(), counting.CountThere("glyph", "3"),
+        asking.Count("own", 2),
+    ),
     "more-digital-hand": digital(many_cards),
     "more-digital-covered": digital(many_cards, looking=False),
     "more-digital-crystal": digital(later_turn, UseCrystal()),
