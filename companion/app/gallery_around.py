@@ -137,10 +137,7 @@ def _app_deck() -> SettingUp:
 AROUND: Final[dict[str, Recipe]] = {
     "home": _home,
     "home-going-on": _home_going_on,
-    "not-built-dino-world": _screen(NotBuilt("dino_world")),
-    "not-built-dino": _screen(NotBuilt("dino")),
-    "not-built-mini-dinosaur": _screen(NotBuilt("mini_dinosaur")),
-    "not-built-dino-battle": _screen(NotBuilt("dino_battle")),
+    "not-built": _screen(NotBuilt("dino_battle")),
     "players-fresh": _screen(Players()),
     "players": _screen(Players(game=GAME), 4),
     "players-two": _screen(Players(game=GAME), 2),

@@ -216,7 +216,6 @@ DINO: Final[dict[str, Recipe]] = {
     "dino-walled-in": _walled,
     "dino-move": _moving(2),
     "dino-move-six": _moving(6, pack="meadow", names=(*LONG, "Iga")),
-    "dino-picked": _picked(5),
     "dino-dragged": _dragged,
     "dino-egg": _egg(4),
     "dino-whose-eggs": _then(_collected, m.ShowEggs()),

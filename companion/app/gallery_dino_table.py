@@ -166,7 +166,6 @@ DINO_TABLE: Final[dict[str, Recipe]] = {
     "dino-table-warned": _impossible,
     "dino-table-turn-first": _turn(played=()),
     "dino-table-turn": _turn(),
-    "dino-table-turn-2": _turn(2, EARLY[:7]),
     "dino-table-turn-6-long-names": _turn(6, EARLY, (*LONG, "Iga")),
     "dino-table-turn-both-home": _both_home,
     "dino-table-turn-egg": _and_then(_turn(), beside_turn.Moved(4)),

@@ -40,6 +40,19 @@ def doubt(desk: Desk, look: Look, rect: Rect) -> Iterator[Widget]:
         yield Button("doubt insist", insist, ui("insist", desk.language), tap=Insist())
 
 
+def warning(desk: Desk, look: Look, rect: Rect, go_on: object, mend: object) -> Iterator[Widget]:
+    """Fills the same room with what cannot be true, the desk's notice; the game goes on, or counts are set by hand."""
+    phone = look.kind == "phone"
+    yield Panel("warning", rect, outline="amber", width=4, radius=14 if phone else 20)
+    inside = rect.inset(10 if phone else 28, 8 if phone else 22)
+    high = target(look)
+    buttons, words = inside.cut_bottom(2 * high + gap(look) if look.portrait else high, gap(look))
+    on, counts = buttons.rows(2, gap(look)) if look.portrait else buttons.columns((1, 1.2), gap(look))
+    yield from _words(desk, look, words)
+    yield Button("warning heard", on, ui("go_on", desk.language), tap=go_on)
+    yield Button("warning counters", counts, ui("counters", desk.language), "quiet", role="strong", tap=mend)
+
+
 def _words(desk: Desk, look: Look, rect: Rect) -> Iterator[Widget]:
     """The sentence as large as there is room for; a list where even the smallest is too long."""
     mark, words = rect.cut_left(36 if look.kind == "phone" else 92, 10 if look.kind == "phone" else 22)

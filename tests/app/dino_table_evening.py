@@ -36,7 +36,9 @@ def play(hand: Touching, rng: Random, steps: int = LONGEST) -> None:
 def step(hand: Touching, rng: Random) -> None:
     """What the screen asks for now."""
     keys = live_keys(hand.station)
-    if "doubt insist" in keys:
+    if "warning heard" in keys:
+        hand.tap("warning heard")
+    elif "doubt insist" in keys:
         hand.tap(rng.choice(["doubt insist", "doubt heard"]))
     elif "to result" in keys:
         hand.tap("to result")

@@ -13,11 +13,12 @@ from companion.games.dino.reasons import EggsImpossible
 from companion.games.game import Entry, Seat
 from companion.screens import result
 from companion.screens.commands import Answer, Sound, TakeBack
+from companion.screens.counters import Counters
 from companion.screens.desk import Desk
 from companion.screens.dino import beside_count, beside_score, beside_turn
 from companion.screens.dino.beside_eggs import OwnEggs
 from companion.screens.dino.table_parts import Menu, ShowEggs, Undo, frame, seen, table_of
-from companion.screens.doubting import doubt, settled
+from companion.screens.doubting import doubt, settled, warning
 from companion.screens.look import Look
 from companion.screens.pause import Pause
 from companion.screens.shell import Next, go, stay
@@ -31,7 +32,7 @@ class Beside(Struct, frozen=True):
 
     `spaces`: how many were moved, while it is asked what that led to; `doubting`: both counters are home by our count,
     and one has moved; `ways`: spaces from home at the end; `dismissed`: the sums were looked at. `asked` is the
-    question these belong to: for another they count as nothing.
+    question these belong to: for another they count as nothing. `heard`: that so many eggs cannot be was told.
     """
 
     asked: int = 0
@@ -39,6 +40,17 @@ class Beside(Struct, frozen=True):
     doubting: bool = False
     ways: tuple[int, ...] = ()
     dismissed: bool = False
+    heard: int = 0
+
+
+class GoOn(Struct, frozen=True):
+    """So many eggs cannot be: the table has heard it."""
+
+    eggs: int
+
+
+class SetCounts(Struct, frozen=True):
+    """The counts are to be put right."""
 
 
 def scene(desk: Desk, look: Look, state: Beside) -> Scene:
@@ -50,20 +62,27 @@ def scene(desk: Desk, look: Look, state: Beside) -> Scene:
         return _doubted(desk, look)
     if phase == "count":
         return beside_count.scene(desk, look, now.ways)
-    told = warned(desk)
+    wrong = impossible(desk)
+    if wrong is not None and wrong.total != now.heard:
+        return _warned(desk, look, wrong)
     if now.spaces is not None:
-        return beside_turn.ended(told, look, now.spaces)
-    return beside_turn.moving(told, look, doubting=now.doubting)
+        return beside_turn.ended(desk, look, now.spaces)
+    return beside_turn.moving(desk, look, doubting=now.doubting)
 
 
-def warned(desk: Desk) -> Desk:
-    """The desk with a notice where more eggs are counted than there are, as long as that is so (DN-1, DN-6)."""
+def impossible(desk: Desk) -> EggsImpossible | None:
+    """That more eggs are counted than there are, as long as it is so (DN-1, DN-6)."""
     reasons = [why for chapter in table_of(desk).story for why in chapter.reasons if isinstance(why, EggsImpossible)]
     shown = seen(desk)
     total = sum(player.egg_count for player in shown.players) + sum(nest.eggs for nest in shown.nests)
-    if desk.notice or not reasons or total <= reasons[-1].possible:
-        return desk
-    return replace(desk, notice=say(EggsImpossible(total, reasons[-1].possible), desk.language, table_of(desk).names))
+    return EggsImpossible(total, reasons[-1].possible) if reasons and total > reasons[-1].possible else None
+
+
+def _warned(desk: Desk, look: Look, wrong: EggsImpossible) -> Scene:
+    """Once for each sum: the count is wrong somewhere, and the game goes on all the same."""
+    around = frame(settled(desk), look, seen(desk).turn)
+    told = replace(desk, notice=say(wrong, desk.language, table_of(desk).names), suggested=False)
+    return Scene((*around.widgets, *warning(told, look, around.body, GoOn(wrong.total), SetCounts())))
 
 
 def _doubted(desk: Desk, look: Look) -> Scene:
@@ -78,7 +97,7 @@ def fresh(desk: Desk, state: Beside) -> Beside:
     """The state without what was tapped for an earlier question."""
     question = table_of(desk).view.question
     seq = question.id.seq if question else 0
-    return state if state.asked == seq else Beside(asked=seq, dismissed=state.dismissed)
+    return state if state.asked == seq else Beside(asked=seq, dismissed=state.dismissed, heard=state.heard)
 
 
 def update(desk: Desk, state: Beside, message: object) -> Next:
@@ -138,6 +157,14 @@ def _eggs(_desk: Desk, _state: Beside, _message: ShowEggs) -> Next:
     return go(OwnEggs())
 
 
+def _go_on(_desk: Desk, state: Beside, message: GoOn) -> Next:
+    return stay(replace(state, heard=message.eggs))
+
+
+def _set_counts(_desk: Desk, _state: Beside, _message: SetCounts) -> Next:
+    return go(Counters())
+
+
 def _way(desk: Desk, state: Beside, message: beside_count.Way) -> Next:
     out = seen(desk).players[beside_count.asked_seat(desk)].out
     ways = [*state.ways, 1, 1][:out]
@@ -165,6 +192,8 @@ def _why(desk: Desk, _state: Beside, _message: beside_score.AskWhy) -> Next:
 
 HANDLERS: Final[dict[type, Callable[[Desk, Beside, Any], Next]]] = {
     Undo: _undo,
+    GoOn: _go_on,
+    SetCounts: _set_counts,
     Menu: _menu,
     ShowEggs: _eggs,
     beside_turn.Moved: _moved,

@@ -1,4 +1,4 @@
-"""Beside the table what cannot be true is said on the screen, as long as it is so, and stops nobody."""
+"""Beside the table what cannot be true is said on the screen, once for each count, and stops nobody."""
 
 from __future__ import annotations
 
@@ -6,19 +6,22 @@ from pathlib import Path
 
 import pytest
 
+from companion.games.dino.reasons import EggsImpossible
 from companion.games.game import Adjust, Seat
-from companion.screens.banner import to_say
 from companion.screens.commands import SetCounter
-from companion.screens.dino.beside import scene, warned
+from companion.screens.counters import Counters
+from companion.screens.dino.beside import GoOn, SetCounts, impossible, scene
 from companion.screens.dino.beside_turn import Moved, NoEgg, TookEgg
 from companion.screens.look import Look
-from companion.screens.widgets import Paragraph
 from tests.screens.dino_screens import At
 
 
-def said(at: At) -> str:
-    told = to_say(warned(at.app.desk(at.station)))
-    return told.text if told else ""
+def told(at: At) -> EggsImpossible | None:
+    return impossible(at.app.desk(at.station))
+
+
+def keys(at: At, look: Look) -> set[str]:
+    return {each.key for each in scene(at.app.desk(at.station), look, at.screen).widgets}
 
 
 def set_counter(at: At, name: str, value: int, seat: int | None = None) -> None:
@@ -33,23 +36,31 @@ def table(tmp_path: Path) -> At:
 
 def test_eggs_that_fit_are_nothing_to_speak_of(table: At) -> None:
     table.say(Moved(4), TookEgg(1), Moved(4), NoEgg())
-    assert said(table) == ""
+    assert told(table) is None
+    assert "warning" not in keys(table, Look())
 
 
-def test_more_eggs_than_there_are_are_told_until_the_count_is_right_again(table: At) -> None:
+def test_more_eggs_than_there_are_cannot_be_until_the_count_is_right_again(table: At) -> None:
     table.say(Moved(4), TookEgg(1))
     set_counter(table, "eggs", 3, 0)
-    assert said(table).startswith("27 eggs are counted; there are no more than 24.")
-    table.say(Moved(4), NoEgg())
-    assert said(table).startswith("27 eggs")
+    assert told(table) == EggsImpossible(27, 24)
     set_counter(table, "nest_2", 1)
-    assert said(table) == ""
+    assert told(table) is None
 
 
-@pytest.mark.parametrize("size", [(1280, 800), (800, 1280), (360, 640)])
-def test_it_stands_on_the_screen_above_what_is_asked(table: At, size: tuple[int, int]) -> None:
+@pytest.mark.parametrize("look", [Look(), Look((360, 640), px_per_mm=6.0)], ids=["tablet", "phone"])
+def test_it_is_said_once_for_each_count_and_the_game_goes_on(table: At, look: Look) -> None:
     set_counter(table, "eggs", 1, 0)
-    drawn = scene(table.app.desk(table.station), Look(size, px_per_mm=6.0), table.screen).widgets
-    texts = {each.key: each for each in drawn if isinstance(each, Paragraph)}
-    assert "25 eggs are counted" in texts["banner text"].text
-    assert texts["banner text"].rect.bottom <= texts["question"].rect.y
+    assert {"warning heard", "warning counters"} <= keys(table, look)
+    table.say(GoOn(25))
+    assert "move 4" in keys(table, look)
+    table.say(Moved(4), NoEgg())
+    assert "move 4" in keys(table, look)
+    set_counter(table, "eggs", 2, 0)
+    assert "warning" in keys(table, look)
+
+
+def test_the_counts_are_a_tap_away(table: At) -> None:
+    set_counter(table, "eggs", 1, 0)
+    table.say(SetCounts())
+    assert isinstance(table.screen, Counters)
