@@ -45,7 +45,7 @@ def _rows(look: Look, count: int, width: float) -> int:
 
 
 def hand(desk: Desk, look: Look, rect: Rect, here: field.Here, seat: Seat) -> Iterator[Widget]:
-    """The cards; more rows than there is room for are scrolled."""
+    """The cards, smaller where there are many; more rows of the smallest than there is room for are scrolled."""
     actions = [a for a in field.legal(desk, here, seat) if isinstance(a, PlayCard | Discard)]
     can = {action.card: action for action in actions}
     cards = held(here, seat)
@@ -53,8 +53,10 @@ def hand(desk: Desk, look: Look, rect: Rect, here: field.Here, seat: Seat) -> It
         yield Label("no cards", rect, ui("db.no_cards", desk.language), "strong", "pencil")
         return
     rows = _rows(look, len(cards), rect.w)
+    least = -(-len(cards) // max(1, int((rect.w + GAP) // (look.min_target + GAP))))
+    rows = max(min(rows, int((rect.h + GAP) // (look.min_target + GAP))), least)
     per = -(-len(cards) // rows)
-    length = max(rect.h, rows * (look.min_target + GAP))
+    length = max(rect.h, rows * (look.min_target + GAP) - GAP)
     scrolls = length > rect.h
     inner = Rect(0, 0, rect.w - 10, length) if scrolls else rect
     parts = tuple(
@@ -100,11 +102,14 @@ def _species_face(desk: Desk, look: Look, key: str, card: HandCard, rect: Rect) 
 
 
 def _named_face(look: Look, key: str, sign: str, name: str, rect: Rect) -> Iterator[Widget]:
-    """A sign with its name beside it; the name alone where both have no room."""
+    """A sign with its name beside it; the name alone where both have no room, or else the sign alone."""
     art, words = rect.cut_left(min(rect.h, rect.w * 0.3, 60), 6)
     if whole(look, name, words.w, words.h) == name:
         side = min(art.w, art.h)
         yield Icon(f"{key} mark", art.centred(side, side), sign, "ink")
-    else:
+    elif whole(look, name, rect.w, rect.h) == name:
         words = rect
+    else:
+        yield Icon(f"{key} mark", rect.centred(min(rect.w, rect.h), min(rect.w, rect.h)), sign, "ink")
+        return
     yield Paragraph(f"{key} name", words, name, "label", "ink", "left" if words != rect else "centre", upright="middle")
