@@ -291,18 +291,22 @@ BATTLE: Final[dict[str, Recipe]] = {
     "battle-lost": _lost,
     "battle-boon": _boon,
     "battle-control": _alarm,
-    "battle-long-names": lambda evening: begun(evening, LONG),
     "battle-placing": _digital,
     "battle-hand": _hand,
     "battle-moving": _moving,
     "battle-aiming": _aiming,
     "battle-fall": _fall,
-    "battle-dazed": _dazed,
     "battle-learn": _learn(2),
     "battle-learn-dice": _learn(8),
-    "battle-learn-fight": _learn(22),
     "battle-learn-boons": _learn(26),
-    "battle-learn-over": _learn(27),
     "battle-tiles": tiles(PickTool("square"), FillRest()),
     "battle-tiles-numbers": tiles(OpenPage("numbers")),
 }
+
+UNHUNG: Final[dict[str, Recipe]] = {
+    "battle-long-names": lambda evening: begun(evening, LONG),
+    "battle-dazed": _dazed,
+    "battle-learn-fight": _learn(22),
+    "battle-learn-over": _learn(27),
+}
+"""States much like others: they are measured as those are, and no golden picture is kept of them."""

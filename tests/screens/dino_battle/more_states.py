@@ -12,7 +12,7 @@ from typing import Any, Final
 from msgspec.structs import replace
 
 from companion.app.gallery import Exhibit
-from companion.app.gallery_battle import BATTLE, Recipe, begun, fight, placed, roll
+from companion.app.gallery_battle import BATTLE, UNHUNG, Recipe, begun, fight, placed, roll
 from companion.app.gallery_evening import Evening
 from companion.games.dino_battle.actions import HandCard, PlayCard, SpendCrystal, TakeBoon
 from companion.games.dino_battle.boon import BoonChoice
@@ -116,7 +116,7 @@ def two_rerolls(evening: Evening) -> None:
 TEMPLE: Final = turn.TempleCardPlayed()
 ALL_DAZED: Final = tuple((f"dazed_{species}", 1, 1) for species in SPECIES)
 
-MORE: Final[dict[str, Recipe]] = {
+MORE: Final[dict[str, Recipe]] = UNHUNG | {
     "more-who-attacks": table(turn.CardPlayed(), turn.BeginFight()),
     "more-twelve-targets": table(
         turn.CardPlayed(), turn.BeginFight(), picking.Pick("brachiosaurus"),
