@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Final
 import numpy as np
 
 from vision.dice.faces import SHOTS_LEAST, Faces, Shot, learn, mixed, view
+from vision.dice.nets import load
 from vision.dice.read import read_dice
 from vision.dice.teach import shots, unpacked
 from vision.errors import NotAllowedError
@@ -35,6 +36,13 @@ def read(
     middles = [((x + wide / 2, y + high / 2), wide / 1.2) for x, y, wide, high in boxes]
     close = tuple(close_up(picture, middle, size) for middle, size in middles)
     return reading, close, tuple(np.asarray(view(picture, middle, size)) for middle, size in middles)
+
+
+def warm(known: bytes) -> None:
+    """Loads the nets and learns the faces, so that the first throw waits for neither. Raises VisionError."""
+    load()
+    if known:
+        faces_of(known)
 
 
 def shown(picture: Picture, face: str, tray: Part | None) -> tuple[Shot, ...]:

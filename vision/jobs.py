@@ -123,6 +123,13 @@ class ShowDie(Struct, frozen=True, tag=True):
     tray: Region | None = None
 
 
+class Warm(Struct, frozen=True, tag=True):
+    """Dice will be read by these faces soon: what takes long at first is done now."""
+
+    number: int
+    known: bytes
+
+
 class TellFaces(Struct, frozen=True, tag=True):
     """Which of the taught faces are taken for which."""
 
@@ -130,7 +137,7 @@ class TellFaces(Struct, frozen=True, tag=True):
     known: bytes
 
 
-Job: TypeAlias = Cards | Show | Learn | Find | Lay | Pin | Dice | ShowDie | TellFaces
+Job: TypeAlias = Cards | Show | Learn | Find | Lay | Pin | Dice | ShowDie | Warm | TellFaces
 
 
 class CardsRead(Struct, frozen=True, tag=True):
@@ -199,6 +206,12 @@ class DieShown(Struct, frozen=True, tag=True):
     shots: tuple[tuple[str, Raw], ...]
 
 
+class Warmed(Struct, frozen=True, tag=True):
+    """It is done."""
+
+    number: int
+
+
 class FacesTold(Struct, frozen=True, tag=True):
     """Each face that is not always known again, with what it is taken for ("" for nothing)."""
 
@@ -214,7 +227,7 @@ class Failed(Struct, frozen=True, tag=True):
 
 
 Done: TypeAlias = (
-    CardsRead | Shown | Learned | SheetFound | SheetLaid | Pinned | DiceRead | DieShown | FacesTold | Failed
+    CardsRead | Shown | Learned | SheetFound | SheetLaid | Pinned | DiceRead | DieShown | Warmed | FacesTold | Failed
 )
 
 
@@ -229,6 +242,7 @@ def work(job: Any) -> Any:
         Pin: _pin,
         Dice: _dice,
         ShowDie: _show_die,
+        Warm: _warm,
         TellFaces: _tell_faces,
     }
     try:
@@ -293,6 +307,13 @@ def _show_die(job: ShowDie) -> DieShown:
 
     shots = dice_jobs.shown(taken(job.picture), job.face, job.tray)
     return DieShown(job.number, tuple((shot.face, given(shot.picture)) for shot in shots))
+
+
+def _warm(job: Warm) -> Warmed:
+    from vision import dice_jobs
+
+    dice_jobs.warm(job.known)
+    return Warmed(job.number)
 
 
 def _tell_faces(job: TellFaces) -> FacesTold:

@@ -50,6 +50,7 @@ class DiceEye:
         self._since = self._still = 0  # the still frame that the question began with, and that is read
         self._frames: list[Any] = []
         self._busy = False
+        self._warmed: bytes | None = None  # the faces that the reader was told to get ready for
         self._number = 0
         self._claim: DiceClaim | None = None
         self._shots: tuple[Any, ...] = ()  # of the claim's dice, for who corrects them
@@ -174,6 +175,7 @@ class DiceEye:
     def refreshed(self) -> None:
         """The table is at another question, or at another table."""
         found = awaited(self._app)
+        self._warm(seated=found is not None)
         question, due = found if found is not None and found[1] is not None else (None, None)
         if (question, due) == (self._question, self._due):
             return
@@ -181,6 +183,13 @@ class DiceEye:
         self._claim, self._frames, self._shots = None, [], ()
         self._trouble = None
         self._since = self._still = self._seen().still
+
+    def _warm(self, *, seated: bool) -> None:
+        """At a table whose dice can be read, the reader gets ready for them before the first are rolled."""
+        wanted = self._known.data if seated and self._reads else None
+        if wanted is not None and wanted != self._warmed and self._app.preferences.camera:
+            self._camera.warm(self._known, pips=self._app.preferences.dice_pips)
+        self._warmed = wanted
 
     def glance(self) -> None:
         """A frame is taken where somebody needs one."""

@@ -122,6 +122,10 @@ class DiceCamera:
 
         self._eye.shoot(took)
 
+    def warm(self, known: Known, *, pips: bool) -> None:
+        """Dice will be read soon."""
+        self._reader.ask(jobs.Warm(0, b"" if pips else known.data), lambda _answer: None)
+
     def tell(self, known: Known) -> None:
         """Which faces are taken for which; each shot is held against all others."""
 

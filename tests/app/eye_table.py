@@ -22,6 +22,7 @@ from vision.beside import Shot
 from vision.cards.palette import Taught
 from vision.frames.values import Camera as Listed
 from vision.frames.values import Seen
+from vision.jobs import Warm, Warmed
 from vision.markers import Calibration
 from vision.pictures import Picture
 from vision.plane import from_corners
@@ -66,7 +67,9 @@ class Toy:
 
     def ask(self, job: Any, then: Callable[[Any], None]) -> None:
         self.asked.append(job)
-        if self.waiting is not None:
+        if isinstance(job, Warm):
+            then(Warmed(job.number))
+        elif self.waiting is not None:
             self.waiting.append(then)
         else:
             then(self.answers.pop(0)(job))

@@ -17,7 +17,7 @@ from companion.sources.camera_dice_store import TAUGHT_MOST, read_known
 from tests.app.dice_table import DiceTable, read, taught
 from tests.app.hands import settle
 from vision.frames.values import Trouble
-from vision.jobs import Dice, Failed
+from vision.jobs import Dice, Failed, Warm
 from vision.values import Doubt
 
 
@@ -30,6 +30,11 @@ def table(tmp_path: Path) -> DiceTable:
 
 def top(table: DiceTable) -> Any:
     return table.hand.table.fold.state.stack[-1]
+
+
+def asked(table: DiceTable) -> list[Dice]:
+    """The frames that were read."""
+    return [job for job in table.toy.asked if isinstance(job, Dice)]
 
 
 def due(table: DiceTable) -> int:
@@ -50,6 +55,14 @@ def test_three_frames_that_agree_are_offered_confirmed_and_journaled(table: Dice
     assert (told.source, told.confidence) == ("camera", 0.9)
     assert json.loads(told.origin or "")["frames"] == 3
     assert sorted(map(str, top(table).dice.combat)) == sorted(faces)
+
+
+def test_the_reader_gets_ready_for_the_dice_before_they_are_rolled(tmp_path: Path) -> None:
+    table = DiceTable(tmp_path / "data")
+    known = [job.known for job in table.toy.asked if isinstance(job, Warm)]
+    assert known == [read_known(table.app.data).data]
+    table.fight()
+    assert len([job for job in table.toy.asked if isinstance(job, Warm)]) == 1
 
 
 def test_two_frames_are_no_answer(table: DiceTable) -> None:
@@ -92,7 +105,7 @@ def test_old_dice_in_the_tray_are_not_the_next_throw(table: DiceTable) -> None:
     table.send(dice_read.TakeThem(), dice.RollAgain())
     assert isinstance(top(table), Roll)
     table.glance()
-    assert table.toy.asked[3:] == []
+    assert asked(table)[3:] == []
     assert table.dice.claim is None
 
 
@@ -176,7 +189,7 @@ def test_the_hill_die_is_told_apart(tmp_path: Path) -> None:
     table = DiceTable(tmp_path / "data")
     table.fight(hill=True)
     table.sees(*["5"] * due(table), "hill 10")
-    assert table.toy.asked[0].expect == due(table) + 1
+    assert asked(table)[0].expect == due(table) + 1
     table.hand.tap("take them")
     settle(table.app)
     assert top(table).dice.hill == 10
@@ -222,7 +235,7 @@ def test_ordinary_dice_are_read_without_teaching(tmp_path: Path) -> None:
     table.fight(flankers=2)
     assert due(table) == 4
     table.sees("1", "2", "4", "6")
-    assert table.toy.asked[0].known == b""
+    assert asked(table)[0].known == b""
     assert tuple(die.face for die in table.dice.claim.dice) == ("blank", "dazed", "5", "15")
 
 
@@ -248,7 +261,7 @@ def test_dice_that_nobody_has_shown_are_not_read(tmp_path: Path) -> None:
     table = DiceTable(tmp_path / "data", faces=taught("5", "10", shots=4))
     table.fight()
     table.lies()
-    assert table.toy.asked == []
+    assert asked(table) == []
     assert not table.dice.asked
     assert table.hand.sees("eye button")
 
@@ -265,7 +278,8 @@ def test_a_picture_that_cannot_be_read_is_said_and_the_next_throw_is_read(table:
     table.answers(lambda job: Failed(job.number, Trouble("reading_failed")))
     table.lies()
     assert table.dice.trouble.code == "EyeReadingFailed"
-    assert len(table.toy.asked) == 1
+    assert len(asked(table)) == 1
+    assert table.hand.sees("eye button")
     table.sees(*["5"] * due(table))
     assert table.dice.claim is not None
     assert table.dice.trouble is None
@@ -282,7 +296,7 @@ def test_look_again_reads_the_dice_once_more(table: DiceTable) -> None:
 def test_a_dice_table_without_a_question_for_dice_reads_nothing(tmp_path: Path) -> None:
     table = DiceTable(tmp_path / "data")
     table.lies()
-    assert not [job for job in table.toy.asked if isinstance(job, Dice)]
+    assert asked(table) == []
 
 
 def test_of_a_face_no_more_than_a_few_examples_are_kept(table: DiceTable) -> None:

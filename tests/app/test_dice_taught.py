@@ -141,7 +141,7 @@ def test_the_tray_is_what_the_reader_looks_at(tmp_path: Path) -> None:
     table.app.eye.dice.set_tray((0.1, 0.2, 0.3, 0.4))
     table.fight()
     table.sees("5", "5")
-    assert table.toy.asked[0].tray == (0.1, 0.2, 0.3, 0.4)
+    assert table.toy.asked[-1].tray == (0.1, 0.2, 0.3, 0.4)
 
 
 def test_ordinary_dice_are_a_wish_of_the_household(table: DiceTable) -> None:

@@ -48,7 +48,8 @@ def says(desk: Desk) -> Says | None:
     trouble = eye.trouble or eye.dice.trouble
     if trouble is not None:
         said = say_code(trouble.code, desk.language, offending=trouble.offending, where=trouble.where)
-        return Says("icons/warning", "amber", said.message)
+        again = (ui("db.eye.now", desk.language), LookAgain()) if eye.trouble is None and eye.dice.asked else ()
+        return Says("icons/warning", "amber", said.message, *again)
     if not eye.dice.asked:
         return Says("icons/camera", "pencil", *_words(desk, "strange", "teach"), TeachThem())
     return _reading(desk, eye)

@@ -11,7 +11,21 @@ from vision.dice.faces import SHOTS_LEAST, Shot
 from vision.dice.kinds import CROP
 from vision.dice.teach import packed, unpacked
 from vision.dice_jobs import CLOSE, faces_of, pixels
-from vision.jobs import Dice, DiceRead, DieShown, FacesTold, Failed, Raw, ShowDie, TellFaces, given, taken, work
+from vision.jobs import (
+    Dice,
+    DiceRead,
+    DieShown,
+    FacesTold,
+    Failed,
+    Raw,
+    ShowDie,
+    TellFaces,
+    Warm,
+    Warmed,
+    given,
+    taken,
+    work,
+)
 from vision.pictures import Picture
 from vision.render.dice import render_dice
 
@@ -47,6 +61,12 @@ def test_dice_in_the_tray_are_read_by_their_taught_faces() -> None:
         assert all((shot.rows, shot.columns) == (CROP, CROP) for shot in done.shots)
     assert right + asked == 8
     assert right >= 5
+
+
+def test_the_reader_gets_ready_beforehand() -> None:
+    assert work(Warm(7, known()[1])) == Warmed(7)
+    assert work(Warm(8, b"")) == Warmed(8)
+    assert isinstance(work(Warm(9, b"PK torn")), Failed)
 
 
 def test_an_empty_tray_is_a_question() -> None:
