@@ -27,12 +27,12 @@ KASIA, BARTEK = Seat(0), Seat(1)
 class Battle(At):
     """Kasia begins against Bartek."""
 
-    def __init__(self, data: Path, mode: Mode = "table", **options: Any) -> None:
+    def __init__(self, data: Path, mode: Mode = "table", pack: str = "invented", **options: Any) -> None:
         pygame.font.init()
         self.app = App(data, entropy=lambda count: bytes(range(count)))
         self.station = self.app.add_station(pygame.Surface((1280, 800), depth=32), Look())
         players = (Player("Kasia"), Player("Bartek"))
-        self.app.do(self.station, BeginGame(KEY, mode, players, KASIA, "invented", Options(**options)))
+        self.app.do(self.station, BeginGame(KEY, mode, players, KASIA, pack, Options(**options)))
         self.settle()
 
     @property

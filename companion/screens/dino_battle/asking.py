@@ -220,13 +220,19 @@ class BoonOfSpecies(Struct, frozen=True):
     """An upgrade for one species: which, is asked next."""
 
 
-def boon(desk: Desk, look: Look, seat: Seat, crystal: object = None) -> Scene:
-    """What kind of boon was gained (DB-22): the app need not know which. First a crystal, as with a temple card."""
+def boon(desk: Desk, look: Look, seat: Seat, crystal: object = None, by_name: object = None) -> Scene:
+    """What kind of boon was gained (DB-22): the app need not know which, but it may, where `by_name` is a message.
+
+    First a crystal, as with a temple card.
+    """
     icons = ("icons/card", "icons/sun", "icons/players", "icons/swap", "marks/claw")
     answers = tuple(
         Answer(kind, icon, ui(f"db.kind_{kind}", desk.language), ui(f"db.kind_{kind}_more", desk.language), told(kind))
         for kind, icon in zip(KINDS, icons, strict=True)
     )
+    if by_name is not None:
+        more = ui("db.by_name_more", desk.language)
+        answers += (Answer("by name", "icons/search", ui("db.by_name", desk.language), more, by_name),)
     answers += _crystal_first(desk, seat, crystal)
     return scene(desk, look, seat, ui("db.boon_gained", desk.language), answers)
 

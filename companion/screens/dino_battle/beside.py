@@ -10,14 +10,12 @@ from msgspec.structs import replace
 
 from companion.games.dino_battle.actions import (
     AssignUpgrade,
-    BoonFacts,
     CardFacts,
     DiceRolled,
     EndPlay,
     Fight,
     GroundFacts,
     HandCard,
-    KeepBoon,
     PlayCard,
     Reroll,
     StandUpDino,
@@ -29,7 +27,7 @@ from companion.games.dino_battle.control import ControlCheck
 from companion.games.dino_battle.dice import Faces
 from companion.games.dino_battle.reroll import RerollChoice
 from companion.games.dino_battle.roll import Roll
-from companion.games.dino_battle.species import SPECIES, SPECIES_OF, Species
+from companion.games.dino_battle.species import SPECIES_OF, Species
 from companion.games.dino_battle.temple import TempleMouth
 from companion.games.dino_battle.temple_card import TempleCard
 from companion.games.dino_battle.turn import Turn
@@ -41,6 +39,7 @@ from companion.screens.desk import Desk
 from companion.screens.dino_battle import (
     asking,
     beside_eye,
+    boons,
     control,
     counting,
     dice,
@@ -71,7 +70,7 @@ from companion.table.device import DeviceInput, Rolled
 from companion.words.ui import ui
 
 Step: TypeAlias = Literal[
-    "", "attacker", "target", "ground", "stand", "crystal", "herds", "boon_species", "glyph", "count"
+    "", "attacker", "target", "ground", "stand", "crystal", "herds", "boon_species", "boon_name", "glyph", "count"
 ]  # fmt: skip
 
 
@@ -80,10 +79,10 @@ class Beside(Struct, frozen=True):
 
     `step`: which part of an entry is asked for; `attacker`, `target`, `dazed`, `facts` and `boons` are those of a
     fight; `combat` and `hill` dice that are being told, `read` what a device has read of them; `marked` dice to be
-    rolled again; `counts` what rolled out, or stands at the place `glyph`, which gives something; `dismissed` the last
-    result that was looked at. `told` is what people say of the camera's reading number `claim`, `picked` the die that
-    they tell now; `by_hand`: it is set aside. `asked` is the question these belong to: for another one they count as
-    nothing.
+    rolled again; `counts` what rolled out, or stands at the place `glyph`, which gives something; `named` a boon;
+    `dismissed` the last result that was looked at. `told` is what people say of the camera's reading number `claim`,
+    `picked` the die that they tell now; `by_hand`: it is set aside. `asked` is the question these belong to: for
+    another one they count as nothing.
     """
 
     asked: int = 0
@@ -98,6 +97,7 @@ class Beside(Struct, frozen=True):
     marked: tuple[int, ...] = ()
     counts: tuple[tuple[str, int], ...] = ()
     glyph: str = ""
+    named: int = 0
     read: dice.Read | None = None
     claim: int = 0
     told: dice_read.Corrections = ()
@@ -188,7 +188,9 @@ def _boon(desk: Desk, look: Look, now: Beside, frame: BoonChoice) -> Scene:
         return picking.scene(desk, look, frame.seat, question, picking.left_of(desk, frame.seat), frame.seat)
     if now.step == "crystal":
         return asking.crystal(desk, look, frame.seat)
-    return asking.boon(desk, look, frame.seat, turn.BeginCrystal())
+    if now.step == "boon_name":
+        return boons.names(desk, look, frame.seat)
+    return asking.boon(desk, look, frame.seat, turn.BeginCrystal(), boons.by_name(desk))
 
 
 def _control(desk: Desk, look: Look, now: Beside, frame: ControlCheck) -> Scene:
@@ -270,27 +272,19 @@ def _pick(desk: Desk, state: Beside, message: picking.Pick) -> Next:
     if isinstance(frame, UpgradeChoice):
         return _say(desk, state, AssignUpgrade(message.species))
     if isinstance(frame, BoonChoice):
-        return _say(desk, state, KeepBoon(UNKNOWN, BoonFacts("upgrade_species", message.species)))
+        return _say(desk, state, boons.upgrade_told(state.named, message.species))
     if state.step == "stand":
         return _answer(desk, state, Entry(StandUpDino(message.species), seat))
     if state.step == "attacker":
         return stay(replace(state, step="target", attacker=message.species))
-    facts = _known(desk, state, message)
+    assert state.attacker is not None
+    facts = ground.known_facts(desk, state.attacker, message.species)
     return stay(replace(state, step="ground", target=message.species, dazed=message.dazed, facts=facts))
 
 
-def _known(desk: Desk, state: Beside, message: picking.Pick) -> GroundFacts:
-    """What need not be told: the card's value and the strengths, where they are known; nobody stands on a hill yet."""
-    shown, frame = seen(desk), top(desk)
-    assert state.attacker is not None
-    return GroundFacts(
-        value=frame.value,
-        attacker_strength=shown.strengths[SPECIES.index(state.attacker)],
-        target_strength=shown.strengths[SPECIES.index(message.species)],
-        attacker_on_hill=False,
-        target_on_hill=False,
-        flankers=0,
-    )
+def _name_boon(desk: Desk, state: Beside, message: boons.NameBoon) -> Next:
+    what = boons.named(desk, message.boon)
+    return stay(replace(state, step="boon_species", named=message.boon)) if what is None else _say(desk, state, what)
 
 
 def _tell(_desk: Desk, state: Beside, message: ground.Tell) -> Next:
@@ -390,6 +384,8 @@ HANDLERS: Final[dict[type, Callable[[Desk, Beside, Any], Next]]] = {
     asking.Count: _count,
     asking.Counted: lambda desk, state, _message: _say(desk, state, asking.rolled_out(state.counts)),
     asking.BoonOfSpecies: _open("boon_species"),
+    boons.ByName: _open("boon_name"),
+    boons.NameBoon: _name_boon,
     control.OpenGlyph: lambda _desk, state, message: stay(replace(state, step="glyph", glyph=message.glyph)),
     **counting.HANDLERS,
     **beside_eye.HANDLERS,

@@ -7,16 +7,18 @@ from typing import Final, NamedTuple
 
 from msgspec import Struct
 
-from companion.games.dino_battle.actions import Discard, KeepBoon, PlayCard
+from companion.games.dino_battle.actions import BoonFacts, Discard, KeepBoon, PlayCard
 from companion.games.dino_battle.boon import BoonChoice
 from companion.games.dino_battle.happenings import EventBoonGained, UpgradeGained
+from companion.games.dino_battle.pack import Boon
 from companion.games.dino_battle.species import Species
 from companion.games.dino_battle.state import Upgrade
 from companion.games.game import UNKNOWN, Card, Seat
+from companion.games.marks import is_known
 from companion.screens.desk import Desk
 from companion.screens.dino_battle import asking
 from companion.screens.dino_battle.fight_end import Seen
-from companion.screens.dino_battle.parts import DRAWINGS, frame, name_of, seen, species_word, table_of
+from companion.screens.dino_battle.parts import DRAWINGS, Return, frame, name_of, seen, species_word, table_of
 from companion.screens.dino_battle.tapping import Do
 from companion.screens.look import Look
 from companion.screens.measuring import height_of, on_button
@@ -75,6 +77,63 @@ def for_which(desk: Desk, boon: Card) -> str:
         return ui("db.upgrade_for", desk.language)
     card = told(desk, boon)
     return ui("db.upgrade_this", desk.language, boon=card.name, does=card.does)
+
+
+# --- named beside the table -------------------------------------------------------------------------------------
+
+
+class ByName(Struct, frozen=True):
+    """The boon that was gained is to be named."""
+
+
+class NameBoon(Struct, frozen=True):
+    """It is this one."""
+
+    boon: int
+
+
+def nameable(desk: Desk) -> tuple[Boon, ...]:
+    """The boons that an owner's own pack knows; what is invented is in no box."""
+    pack = table_of(desk).pack
+    return tuple(each for each in pack.boons if is_known(pack, each, "kind") and is_known(pack, each, "name"))
+
+
+def by_name(desk: Desk) -> ByName | None:
+    """What a tap on naming it sends, where the pack knows any."""
+    return ByName() if nameable(desk) else None
+
+
+def names(desk: Desk, look: Look, seat: Seat) -> Scene:
+    """All of them in a list."""
+    edge = frame(desk, look, seat, ui("db.which_name", desk.language))
+    phone = look.kind == "phone"
+    room = edge.body.inset(10 if phone else 28, 8 if phone else 18)
+    below, rest = room.cut_bottom(look.min_target + 2 if phone else 92, 8)
+    high, gap, columns = look.min_target + 6, 8, 1 if rest.w < 700 else 2
+    cards = nameable(desk)
+    rows = -(-len(cards) // columns)
+    inner = Rect(0, 0, rest.w - 14, rows * (high + gap) - gap)
+    parts = []
+    for each, cell in zip(cards, inner.grid(columns, rows, gap), strict=False):
+        text = on_button(look, told(desk, each.number).name, cell, "battle/boon")
+        parts.append(Button(f"named {each.number}", cell, text, "quiet", "battle/boon", tap=NameBoon(each.number)))
+    place = below.cut_left(min(below.w, 320))[0]
+    text = on_button(look, ui("db.back", desk.language), place, "icons/arrow_left")
+    back = Button("back", place, text, "quiet", "icons/arrow_left", tap=Return())
+    return Scene((*edge.widgets, Scroll("names", rest, tuple(parts), length=inner.h), back))
+
+
+def named(desk: Desk, boon: int) -> KeepBoon | None:
+    """The report of a boon that was named; None: its species has to be told too."""
+    kind = next(each.kind for each in nameable(desk) if each.number == boon)
+    return None if kind == "upgrade_any" else KeepBoon(boon)
+
+
+def upgrade_told(named: int, species: Species) -> KeepBoon:
+    """The report of an upgrade for a species: of the boon that was named for any, else of one made for it."""
+    if named:
+        return KeepBoon(named, BoonFacts("upgrade_any", species))
+    return KeepBoon(UNKNOWN, BoonFacts("upgrade_species", species))
 
 
 # --- just gained ------------------------------------------------------------------------------------------------

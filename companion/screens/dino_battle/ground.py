@@ -20,6 +20,7 @@ from companion.screens.dino_battle.parts import (
     other,
     seen,
     species_word,
+    top,
 )
 from companion.screens.look import Look
 from companion.screens.measuring import height_of, on_button, shortened, width_of
@@ -109,6 +110,19 @@ def _art(desk: Desk, fight: Fighting, rect: Rect) -> Iterator[Widget]:
         badge = Rect(right.right - 60, right.y + 8, 52, 52)
         yield Panel("dazed badge", badge, radius=26)
         yield Icon("dazed whirl", badge.inset(9), "battle/dazed", "ink")
+
+
+def known_facts(desk: Desk, attacker: Species, target: Species) -> GroundFacts:
+    """What need not be told: the card's value and the strengths, where they are known; nobody stands on a hill yet."""
+    shown = seen(desk)
+    return GroundFacts(
+        value=top(desk).value,
+        attacker_strength=shown.strengths[SPECIES.index(attacker)],
+        target_strength=shown.strengths[SPECIES.index(target)],
+        attacker_on_hill=False,
+        target_on_hill=False,
+        flankers=0,
+    )
 
 
 # --- the rows ---------------------------------------------------------------------------------------------------

@@ -9,20 +9,23 @@ import pytest
 from msgspec.structs import replace
 
 from companion.app.gallery import Hanging, hung
-from companion.games.dino_battle.actions import Discard, HandCard, PlayCard
+from companion.games.dino_battle.actions import Discard, HandCard, PlayCard, TakeBoon
 from companion.games.dino_battle.boon import BoonChoice
 from companion.games.dino_battle.happenings import EventBoonGained, UpgradeGained
 from companion.games.dino_battle.state import Upgrade
 from companion.games.dino_battle.turn import Turn
 from companion.games.game import UNKNOWN, Cards, GameEvent
+from companion.packs import export_pack
 from companion.screens.desk import Desk
-from companion.screens.dino_battle import boons, digital
+from companion.screens.dino_battle import asking, boons, digital, picking, turn
 from companion.screens.dino_battle.digital import Digital
 from companion.screens.dino_battle.fight_end import Seen
 from companion.screens.dino_battle.parts import Return, ShowHerds, Undo
 from companion.screens.dino_battle.tapping import Do
 from companion.screens.look import Look
+from companion.screens.widgets.faults import layout_faults
 from companion.table.story import Chapter
+from tests.games.dino_battle.decks import INVENTED
 from tests.screens.battle_screens import BARTEK, KASIA, Battle
 from tests.screens.dino_battle.more_states import battle_exhibit
 
@@ -140,3 +143,41 @@ def test_upgrades_in_force_are_listed_with_what_they_do(turn_desk: Desk) -> None
 
 def test_a_button_beside_the_board_opens_them(tmp_path: Path) -> None:
     assert "herds" in Battle(tmp_path, "digital").shown()
+
+
+# --- beside the table -------------------------------------------------------------------------------------------
+
+
+@pytest.fixture
+def own_box(tmp_path: Path) -> Battle:
+    """Beside a table whose box an owner has entered; a boon of the Skull Temple is told."""
+    folder = tmp_path / "packs/dino_battle"
+    folder.mkdir(parents=True)
+    export_pack(replace(INVENTED, key="mine", title="My box", origin="owner"), folder / "mine.toml")
+    at = Battle(tmp_path, pack="mine")
+    at.say(turn.TempleCardPlayed(), asking.Say(TakeBoon()))
+    return at
+
+
+def test_only_an_owners_boons_can_be_named(own_box: Battle, tmp_path: Path) -> None:
+    assert "by name" in own_box.shown()
+    at = Battle(tmp_path / "other")
+    at.say(turn.TempleCardPlayed(), asking.Say(TakeBoon()))
+    assert "by name" not in at.shown()
+
+
+def test_a_named_upgrade_is_told_with_its_name_and_listed_with_what_it_does(own_box: Battle) -> None:
+    own_box.say(boons.ByName())
+    for size in SIZES:
+        look = hung(battle_exhibit("battle-turn", "en"), Hanging(size))[1]
+        assert layout_faults(boons.names(own_box.desk, look, KASIA), look) == ()
+    own_box.say(boons.NameBoon(16), ShowHerds())
+    assert own_box.seen.players[0].upgrades == (Upgrade(16),)
+    assert own_box.text_of("upgrades 0/upgrade 0 0 text") == "Sharp Teeth. Attack: 3 more in the sum."
+
+
+def test_a_named_upgrade_for_any_species_asks_for_which(own_box: Battle) -> None:
+    own_box.say(boons.ByName(), boons.NameBoon(20))
+    assert own_box.at(BoonChoice)
+    own_box.say(picking.Pick("minmi"))
+    assert own_box.seen.players[0].upgrades == (Upgrade(20, "minmi"),)
