@@ -181,10 +181,12 @@ def _crossing(pack: Pack, nth: int, link: Link, square: dict[str, str]) -> Itera
 
 
 def _cut_off(pack: Pack) -> Iterator[Finding]:
-    """Every space can be reached from the first start space; a start that cannot is a fault of its own (DN-18)."""
+    """Every space belongs to the largest part that a start space leads to; a start that does not is told so (DN-18)."""
     links = links_of(pack)
-    first = next((space.key for space in pack.spaces if space.start is not None), None)
-    near = reachable(links, first or pack.spaces[0].key) if pack.spaces else set()
+    near: set[str] = set()
+    for key in [space.key for space in pack.spaces if space.start is not None] or [s.key for s in pack.spaces[:1]]:
+        part = reachable(links, key) if key not in near else near
+        near = part if len(part) > len(near) else near
     for nth, space in enumerate(pack.spaces):
         if space.key not in near:
             code = "start_unreachable" if space.start is not None else "unreachable"
