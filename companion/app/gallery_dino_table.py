@@ -15,6 +15,7 @@ from companion.screens import commands as c
 from companion.screens.corrections import Corrections
 from companion.screens.dino import beside_count, beside_score, beside_turn
 from companion.screens.dino.beside_eggs import Choose, IAm, OwnEggs
+from companion.screens.dino.turn_anew import TurnAnew
 from companion.screens.games import playing
 from companion.screens.home import Home
 from companion.screens.seating import coloured
@@ -180,5 +181,6 @@ DINO_TABLE: Final[dict[str, Recipe]] = {
     "dino-table-scored-all-home": _all_home,
     "dino-table-result": _result,
     "dino-table-corrections": _shown(_turn(), Corrections()),
+    "dino-table-turn-anew": _shown(_turn(), Corrections(14), TurnAnew(14, Seat(1), 3, egg=1)),
 }
 """Beside the table; what is played on the board itself is in `gallery_dino`."""

@@ -8,6 +8,7 @@ from typing import Final
 from companion.app.gallery_evening import LONG, PEOPLE, Evening
 from companion.games.game import UNKNOWN, Seat
 from companion.games.mini_dinosaur.dinosaurs import DINOSAURS, Dinosaur, Kind
+from companion.screens.corrections import Corrections
 from companion.screens.editor_packs import Begin, Copy, EditorPacks, Way
 from companion.screens.mini_dinosaur import (
     bets_editor,
@@ -21,6 +22,7 @@ from companion.screens.mini_dinosaur import (
     wording,
 )
 from companion.screens.mini_dinosaur.track import Played
+from companion.screens.mini_dinosaur.turn_anew import TurnAnew
 from companion.screens.seating import coloured
 from companion.screens.setting_up import SettingUp
 from companion.screens.why import Why
@@ -220,6 +222,11 @@ def _editor(start: Way, *messages: object) -> Recipe:
     return make
 
 
+def _anew(evening: Evening) -> None:
+    _table(8)(evening)
+    evening.show(Corrections(3), TurnAnew(3, Seat(2)))
+
+
 def _set_up(evening: Evening) -> None:
     players = coloured([Player(name) for name in PEOPLE[:2]])
     evening.show(SettingUp(GAME, "table", players, Seat(1)))
@@ -234,6 +241,7 @@ MINI_DINOSAUR: Final[dict[str, Recipe]] = {
     "md-turn-doubted": _doubted,
     "md-turn-long-names": _table(6, 5, LONG),
     "md-automaton": _automaton,
+    "md-turn-anew": _anew,
     "md-reading": _reading(),
     "md-reading-equal": _reading(*TOLD[2]),
     "md-showing": _showing,

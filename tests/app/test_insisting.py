@@ -109,6 +109,93 @@ def test_a_seat_that_moves_nothing_is_asked_what_else_there_was_and_the_next_one
     assert (state.meteorite, state.turn) == (4, 1)
 
 
+def put_right(hand: Hand, seq: int) -> None:
+    """From the table to the screen of this entry."""
+    hand.tap("menu")
+    hand.tap("to corrections")
+    hand.tap(f"chapters/{seq} choose")
+    hand.tap("anew")
+
+
+def test_a_turn_of_dino_is_put_right_by_taps(tmp_path: Path) -> None:
+    hand = seated(tmp_path, "dino")
+    hand.tap("move 4")
+    hand.tap("nest 1")
+    put_right(hand, 1)
+    hand.tap("move 2")
+    hand.tap("nest 3")
+    hand.tap("done")
+    state = table_of(hand.app).fold.state
+    assert (state.meteorite, state.players[0].open) == (2, 3)
+
+
+def test_an_egg_of_a_counter_that_came_home_is_doubted_and_can_be_insisted_on(tmp_path: Path) -> None:
+    hand = seated(tmp_path, "dino")
+    hand.tap("move 4")
+    hand.tap("nest 1")
+    put_right(hand, 1)
+    hand.tap("came_home")
+    hand.tap("done")
+    assert "not in front" in notice(hand)
+    hand.tap("banner insist")
+    player = table_of(hand.app).fold.state.players[0]
+    assert (player.out, player.open) == (1, 1)
+
+
+def test_an_egg_that_is_hidden_again_has_to_be_named_anew(tmp_path: Path) -> None:
+    hand = seated(tmp_path, "dino")
+    for keys in (("move 4", "nest 1"), ("move 4", "no egg"), ("move 4", "nest 2")):
+        for key in keys:
+            hand.tap(key)
+    put_right(hand, 1)
+    hand.tap("move 3")
+    hand.tap("done")
+    assert table_of(hand.app).fold.state.meteorite == 0
+    hand.tap("nest 1")
+    hand.tap("done")
+    state = table_of(hand.app).fold.state
+    assert (state.meteorite, state.players[0].hidden.known) == (1, (1,))
+
+
+def test_a_turn_of_mini_dinosaur_is_put_right_by_taps(tmp_path: Path) -> None:
+    hand = seated(tmp_path, "mini_dinosaur", seats=3)
+    for key in ("groom runner", "bet down", "bride runner"):
+        hand.tap(key)
+    put_right(hand, 1)
+    hand.tap("discard")
+    hand.tap("skate runner")
+    hand.tap("back")
+    hand.tap("go on")
+    state = table_of(hand.app).fold.state
+    assert (state.field, state.players[0].discarded) == ((0, 1, 1, 0, 0), 1)
+
+
+@pytest.mark.parametrize(("key", "placed"), [("bet up", ["up"]), ("bet down", ["down"])])
+def test_a_dinosaur_that_was_a_bet_is_put_right_by_a_tap(tmp_path: Path, key: str, placed: list[str]) -> None:
+    hand = seated(tmp_path, "mini_dinosaur", seats=3)
+    hand.tap("groom runner")
+    put_right(hand, 1)
+    hand.tap(key)
+    state = table_of(hand.app).fold.state
+    assert (state.field, [bet.face for bet in state.players[0].placed]) == ((0, 0, 0, 0, 0), placed)
+
+
+def test_the_automatic_players_card_is_put_right_by_a_tap_and_no_action_is_doubted(
+    tmp_path: Path,
+) -> None:
+    hand = seated(tmp_path, "mini_dinosaur")
+    for key in ("groom runner", "groom runner", "bride runner"):
+        hand.tap(key)
+    put_right(hand, 3)
+    assert not hand.sees("no action")
+    hand.tap("bride slip")
+    assert table_of(hand.app).fold.state.field == (2, 0, 0, 0, 0)
+    hand.tap("chapters/1 choose")
+    hand.tap("anew")
+    hand.tap("no action")
+    assert "still an action" in notice(hand)
+
+
 def test_what_was_not_so_is_dropped(tmp_path: Path) -> None:
     hand = seated(tmp_path, "mini_dinosaur")
     hand.tap("no action")

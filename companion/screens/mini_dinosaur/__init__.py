@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from companion.games.game import Mode
+from companion.table.story import Chapter
 
 
 def open_table(mode: Mode) -> Any:
@@ -13,3 +14,10 @@ def open_table(mode: Mode) -> Any:
     from companion.screens.mini_dinosaur.digital import Digital
 
     return Beside() if mode == "table" else Digital()
+
+
+def mend(chapter: Chapter) -> Any:
+    """The screen that a turn is put right on; None: a line of text does."""
+    from companion.screens.mini_dinosaur.turn_anew import turn_anew
+
+    return turn_anew(chapter.seq, chapter.entry) if chapter.entry is not None else None

@@ -82,14 +82,14 @@ def _others(desk: Desk, look: Look, places: tuple[Rect, ...], discard: str) -> I
     """One discarded, a bet face up or face down, no action."""
     player = player_of(desk, seen(desk).turn)
     thrown, up, down, none = places
-    following, said = _discard(desk, discard)
+    following, said = discard_button(desk, discard)
     yield from wide_button(look, "discard", thrown, said, Discarding(following))
     yield from wide_button(look, "bet up", up, _bet(desk, player, "up"), Bet("up"))
     yield from wide_button(look, "bet down", down, _bet(desk, player, "down"), Bet("down"))
     yield from wide_button(look, "no action", none, Wide(ui("md.no_action", desk.language), "icons/cross"), NoAction())
 
 
-def _discard(desk: Desk, discard: str) -> tuple[str, Wide]:
+def discard_button(desk: Desk, discard: str) -> tuple[str, Wide]:
     """Pressed once it says that one was discarded; with an open pile it goes on to say of which kind."""
     options: Options = table_of(desk).options
     if options.discard_pile == "hidden":
