@@ -21,19 +21,23 @@ Corner: TypeAlias = tuple[float, float]
 WIDTH = 320
 TILT = np.deg2rad(52)
 SMALLEST, LARGEST = 17.0, 82.0  # pixels of a top face
+ALIKE = 0.18  # of the tables have nearly the colour of a die on them
 EDGES = ((-1, -1), (1, -1), (1, 1), (-1, 1))
 
 
 class RenderedDie(msgspec.Struct, frozen=True):
     """A die as it lies in the picture: `value` 1 to 6, or 0 for a sign; the corners of its top face in pixels.
 
-    `size` is the square root of that face's area; `shown` the share of it that nothing hides, 0 to 1.
+    `size` is the square root of that face's area; `shown` the share of it that nothing hides, 0 to 1. `lead` is how
+    much more squarely the top face is seen than any side face (the ratio of the cosines): below 1 the die alone does
+    not tell which of its faces is the top one.
     """
 
     value: int
     corners: tuple[Corner, Corner, Corner, Corner]
     size: float
     shown: float
+    lead: float = 9.0
 
     @property
     def middle(self) -> Corner:
@@ -202,10 +206,17 @@ def darken(picture: Floats, outline: npt.NDArray[np.float64], share: float, soft
 
 
 def ground(
-    chance: np.random.Generator, view: Camera, lights: tuple[Light, ...], ambient: Colour, size: float
+    chance: np.random.Generator,
+    view: Camera,
+    lights: tuple[Light, ...],
+    ambient: Colour,
+    size: float,
+    alike: Colour | None = None,
 ) -> Floats:
-    """The lit table without dice, linear BGR."""
+    """The lit table without dice, linear BGR; nearly of the colour `alike` if one is given."""
     texture = surface(chance)
+    if alike is not None:
+        texture = toned(texture, alike, chance)
     if chance.random() < 0.5:
         clutter(texture, chance, chance.uniform(20, 90))
     per_edge = float(np.exp(chance.uniform(np.log(14), np.log(90))))
@@ -224,6 +235,13 @@ def ground(
     return np.asarray(
         (picture * light * np.clip(1 + slope[0] * x + slope[1] * y, 0.2, 2)[..., None]).astype(np.float32)
     )
+
+
+def toned(texture: Floats, alike: Colour, chance: np.random.Generator) -> Floats:
+    """The surface with another mean colour: that of a die, a little brighter or darker and a little off in hue."""
+    wanted = np.array(alike, np.float32) * np.exp(chance.normal(0, 0.2) + chance.normal(0, 0.05, 3)).astype(np.float32)
+    gain = wanted / np.maximum(texture.mean((0, 1)), 0.01)
+    return np.asarray(np.clip(texture * gain, 0.005, 1).astype(np.float32))
 
 
 def place(picture: Floats, owner: npt.NDArray[np.int16], index: int, view: Camera, setting: Setting, die: Body) -> None:
@@ -255,7 +273,14 @@ def label(die: Body, index: int, view: Camera, owner: npt.NDArray[np.int16]) -> 
     area = float(cv2.contourArea(top.astype(np.float32)))
     seen = float(((owner == index) & (mask > 0)).sum())
     outer = tuple((float(x), float(y)) for x, y in top)
-    return RenderedDie(die.values[4], outer, area**0.5, min(1.0, seen / max(1.0, 0.85**2 * area)))  # type: ignore[arg-type]
+    shown = min(1.0, seen / max(1.0, 0.85**2 * area))
+    return RenderedDie(die.values[4], outer, area**0.5, shown, lead(die, view.eye))  # type: ignore[arg-type]
+
+
+def lead(die: Body, eye: Floats) -> float:
+    """How much more squarely the die's top face is seen than any side face, at most 9."""
+    towards = (eye - die.centre) @ die.axes
+    return float(min(9.0, towards[2] / max(1e-6, np.abs(towards[:2]).max())))
 
 
 def render_dice(seed: int, width: int = WIDTH, faces: Corner = (SMALLEST, LARGEST)) -> DiceScene:
@@ -264,15 +289,21 @@ def render_dice(seed: int, width: int = WIDTH, faces: Corner = (SMALLEST, LARGES
     size = float(np.exp(chance.uniform(*np.log(faces))))
     view, (lights, ambient) = camera(chance, size, width), lamps(chance)
     table = bodies(chance, min(width / size / 2, 2.2 + chance.uniform(0, 8)))
-    return drawn(chance, view, (lights, ambient), table, size)
+    alike = table[int(chance.integers(len(table)))].look.body if table and chance.random() < ALIKE else None
+    return drawn(chance, view, (lights, ambient), table, size, alike)
 
 
 def drawn(
-    chance: np.random.Generator, view: Camera, lit: tuple[tuple[Light, ...], Colour], table: list[Body], size: float
+    chance: np.random.Generator,
+    view: Camera,
+    lit: tuple[tuple[Light, ...], Colour],
+    table: list[Body],
+    size: float,
+    alike: Colour | None = None,
 ) -> DiceScene:
-    """The picture of dice on a table of chance, under these lamps."""
+    """The picture of dice on a table of chance, under these lamps; `alike` as in `ground`."""
     lights, ambient = lit
-    picture = ground(chance, view, lights, ambient, size)
+    picture = ground(chance, view, lights, ambient, size, alike)
     through = tuple(float(each) for each in picture.mean((0, 1)))
     for die in table:
         shade(picture, die, view, lights, ambient)

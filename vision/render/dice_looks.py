@@ -29,6 +29,7 @@ FACE_PX = 96
 class Look(msgspec.Struct, frozen=True):
     """How the dice of one set look; lengths in edges of the die, colours in linear BGR from 0 to 1.
 
+    `six` is how near the rows of a six lie and how near the pips in a row, 1 where they are `spacing` apart;
     `round` is the radius of the edges; `ball` the radius of a ball that cuts the corners (0: none); `squash` moves the
     pips towards the middle; `dimple` is how hollow a pip is; `gloss` and `shine` are strength and exponent of the
     highlight; `clear` is how far one sees through the body; `mottle` the strength of a second body colour and `grain`
@@ -42,6 +43,7 @@ class Look(msgspec.Struct, frozen=True):
     round: float
     ball: float
     spacing: float
+    six: tuple[float, float]
     radius: float
     dimple: float
     gloss: float
@@ -92,6 +94,7 @@ def look(chance: np.random.Generator, custom: float = 0.08) -> Look:
     """The look of a set; `custom` is the share of sets that show signs and no pips."""
     body = colour(chance)
     pip = pip_colour(chance, body)
+    spacing, radius = float(chance.uniform(0.2, 0.285)), float(chance.uniform(0.055, 0.115))
     red_one = chance.random() < 0.12
     mottled = chance.random() < 0.22
     return Look(
@@ -101,8 +104,9 @@ def look(chance: np.random.Generator, custom: float = 0.08) -> Look:
         one=pip_colour(chance, body) if red_one else pip,
         round=float(chance.choice([0.02, 0.07, 0.13, 0.2, 0.27]) + chance.uniform(0, 0.06)),
         ball=float(chance.uniform(0.64, 0.76)) if chance.random() < 0.3 else 0.0,
-        spacing=float(chance.uniform(0.2, 0.285)),
-        radius=float(chance.uniform(0.055, 0.115)),
+        spacing=spacing,
+        six=six(chance, spacing, radius),
+        radius=radius,
         dimple=float(chance.uniform(0, 1.1)) if chance.random() < 0.8 else 0.0,
         gloss=float(chance.uniform(0, 1) ** 2 * 0.9),
         shine=float(np.exp(chance.uniform(1.5, 5))),
@@ -114,6 +118,14 @@ def look(chance: np.random.Generator, custom: float = 0.08) -> Look:
         big_one=float(chance.uniform(1.2, 1.9)) if chance.random() < 0.2 else 1.0,
         custom=chance.random() < custom,
     )
+
+
+def six(chance: np.random.Generator, spacing: float, radius: float) -> tuple[float, float]:
+    """How a set spaces its sixes: half of them evenly, the others in narrow or wide rows whose pips stay apart."""
+    if chance.random() < 0.5:
+        return (1.0, 1.0)
+    least = 2.15 * radius / spacing
+    return (float(max(chance.uniform(0.55, 1.1), least / 2)), float(max(chance.uniform(0.75, 1.15), least)))
 
 
 def shade(one: Colour, gain: float) -> Colour:
@@ -132,7 +144,8 @@ def face(value: int, of: Look, chance: np.random.Generator) -> Floats:
     v, u = (np.mgrid[0:FACE_PX, 0:FACE_PX].astype(np.float32) + 0.5) / FACE_PX - 0.5
     radius = of.radius * (of.big_one if value == 1 else 1.0) * (0.85 if value == 6 and of.radius > 0.1 else 1.0)
     turned, mirrored = chance.random() < 0.5, chance.random() < 0.5
-    for across, down in PIPS[value]:
+    rows = of.six if value == 6 else (1.0, 1.0)
+    for across, down in ((x * rows[0], y * rows[1]) for x, y in PIPS[value]):
         x, y = (down, across) if turned else (across, down)
         x = -x if mirrored else x
         near, far = np.abs(u - x * of.spacing), np.abs(v - y * of.spacing)

@@ -22,13 +22,18 @@ NONE = 6  # the class of crops that show no top face
 
 
 class Die(msgspec.Struct, frozen=True):
-    """A labelled die in a piece: its value (0: a sign), middle and size in pixels, and whether it is seen well."""
+    """A labelled die in a piece: its value (0: a sign), middle and size in pixels, and whether it is seen well.
+
+    `reach` is the longest side of its top face; `told` whether the die itself tells which of its faces is the top one.
+    """
 
     value: int
     x: float
     y: float
     size: float
     plain: bool
+    reach: float
+    told: bool
 
 
 def turned(picture: Picture, dice: list[RenderedDie], chance: np.random.Generator) -> tuple[Picture, list[Die]]:
@@ -56,33 +61,40 @@ def turned(picture: Picture, dice: list[RenderedDie], chance: np.random.Generato
         corners = np.array(die.corners) @ turn.T + shift
         x, y = corners.mean(0)
         inside = bool((corners > -0.08 * die.size * scale).all() and (corners < PIECE + 0.08 * die.size * scale).all())
-        found.append(Die(die.value, float(x), float(y), die.size * scale, inside and die.shown >= SHOWN))
+        reach = float(np.linalg.norm(corners - np.roll(corners, 1, 0), axis=1).max())
+        plain = inside and die.shown >= SHOWN
+        found.append(Die(die.value, float(x), float(y), die.size * scale, plain, reach, die.lead >= 1))
     return piece, found
 
 
 def targets(dice: list[Die]) -> Floats:
     """What the detector should say, 12 x CELLS x CELLS.
 
-    Channels: heat, whether the heat counts, whether the rest counts, offset (2), log size, six shares of values.
+    Channels: heat, whether the heat counts, whether the rest counts, offset (2), log size, six shares of values. Where
+    a side face is seen more squarely than the top one the detector shall see a die, but be sure of no value.
     """
     wanted = np.zeros((12, CELLS, CELLS), np.float32)
     wanted[1] = 1
     rows, columns = np.mgrid[0:CELLS, 0:CELLS]
-    for die in sorted(dice, key=lambda each: each.plain):
+    for die in sorted(dice, key=lambda each: (each.plain, each.told)):
         x, y, size = die.x / CELL - 0.5, die.y / CELL - 0.5, die.size / CELL
         away = np.hypot(columns - x, rows - y)
         if not die.plain:
             wanted[1][away < 0.6 * size] = 0
             continue
+        if not die.told:
+            wanted[1][away < 1.2 * die.reach / CELL] = 0
         np.maximum(wanted[0], np.exp(-((away / max(0.7, 0.16 * size)) ** 2)), out=wanted[0])
         column, row = int(np.clip(round(x), 0, CELLS - 1)), int(np.clip(round(y), 0, CELLS - 1))
         wanted[0, row, column] = 1
         at = away < max(1.2, 0.2 * size)
         at[row, column] = True
         wanted[1][at] = 1
+        if not die.told:
+            at |= away < 0.9 * die.reach / CELL
         wanted[2][at] = 1
         wanted[3][at], wanted[4][at], wanted[5][at] = (x - columns)[at], (y - rows)[at], np.log(size)
-        shares = np.full(6, 1 / 6) if die.value == 0 else np.eye(6)[die.value - 1]
+        shares = np.eye(6)[die.value - 1] if die.value and die.told else np.full(6, 1 / 6)
         wanted[6:, at] = shares[:, None]
     return wanted
 
@@ -127,8 +139,8 @@ def classifier_item(
             continue
         near = chance.normal(0, 0.05, 2) * size
         scale = np.exp(chance.normal(0, 0.08))
-        add(x + near[0], y + near[1], size * scale, NONE if die.value == 0 else die.value - 1)
-        if chance.random() < 0.35:  # off its middle, on a side or between two dice
+        add(x + near[0], y + near[1], size * scale, die.value - 1 if die.value and die.lead >= 1 else NONE)
+        if chance.random() < (0.35 if die.lead >= 1 else 0.8):  # off its middle, on a side or between two dice
             about, away = chance.uniform(0, 2 * np.pi), chance.uniform(0.38, 1.3) * size
             x, y = x + away * np.cos(about), y + away * np.sin(about)
             if all(np.hypot(x - a, y - b) > 0.33 * other.size for other in dice for a, b in [other.middle]):
