@@ -8,6 +8,7 @@ import cv2
 import msgspec
 import numpy as np
 import numpy.typing as npt
+from msgspec.structs import replace
 
 Floats: TypeAlias = npt.NDArray[Any]
 Colour: TypeAlias = tuple[float, float, float]
@@ -29,11 +30,11 @@ FACE_PX = 96
 class Look(msgspec.Struct, frozen=True):
     """How the dice of one set look; lengths in edges of the die, colours in linear BGR from 0 to 1.
 
-    `six` is how near the rows of a six lie and how near the pips in a row, 1 where they are `spacing` apart;
-    `round` is the radius of the edges; `ball` the radius of a ball that cuts the corners (0: none); `squash` moves the
-    pips towards the middle; `dimple` is how hollow a pip is; `gloss` and `shine` are strength and exponent of the
-    highlight; `clear` is how far one sees through the body; `mottle` the strength of a second body colour and `grain`
-    its frequency; `square` pips have corners; `big_one` widens the single pip; `custom` dice show signs, not pips.
+    `six` is how near the rows of a six lie and how near the pips in a row, 1 where they are `spacing` apart; `round` is
+    the radius of the edges; `ball` the radius of a ball that cuts the corners (0: none); `dimple` is how hollow a pip
+    is; `gloss` and `shine` are strength and exponent of the highlight; `clear` is how far one sees through the body;
+    `mottle` the strength of a second body colour and `grain` its frequency; `square` pips have corners; `big_one`
+    widens the single pip; `custom` dice show signs, not pips.
     """
 
     body: Colour
@@ -94,19 +95,18 @@ def look(chance: np.random.Generator, custom: float = 0.08) -> Look:
     """The look of a set; `custom` is the share of sets that show signs and no pips."""
     body = colour(chance)
     pip = pip_colour(chance, body)
-    spacing, radius = float(chance.uniform(0.2, 0.285)), float(chance.uniform(0.055, 0.115))
     red_one = chance.random() < 0.12
     mottled = chance.random() < 0.22
-    return Look(
+    found = Look(
         body=body,
         second=colour(chance) if mottled and chance.random() < 0.5 else shade(body, chance.uniform(0.5, 1.6)),
         pip=pip,
         one=pip_colour(chance, body) if red_one else pip,
         round=float(chance.choice([0.02, 0.07, 0.13, 0.2, 0.27]) + chance.uniform(0, 0.06)),
         ball=float(chance.uniform(0.64, 0.76)) if chance.random() < 0.3 else 0.0,
-        spacing=spacing,
-        six=six(chance, spacing, radius),
-        radius=radius,
+        spacing=float(chance.uniform(0.2, 0.285)),
+        six=(1.0, 1.0),
+        radius=float(chance.uniform(0.055, 0.115)),
         dimple=float(chance.uniform(0, 1.1)) if chance.random() < 0.8 else 0.0,
         gloss=float(chance.uniform(0, 1) ** 2 * 0.9),
         shine=float(np.exp(chance.uniform(1.5, 5))),
@@ -118,13 +118,14 @@ def look(chance: np.random.Generator, custom: float = 0.08) -> Look:
         big_one=float(chance.uniform(1.2, 1.9)) if chance.random() < 0.2 else 1.0,
         custom=chance.random() < custom,
     )
+    return replace(found, six=six(chance, found))
 
 
-def six(chance: np.random.Generator, spacing: float, radius: float) -> tuple[float, float]:
+def six(chance: np.random.Generator, of: Look) -> tuple[float, float]:
     """How a set spaces its sixes: half of them evenly, the others in narrow or wide rows whose pips stay apart."""
     if chance.random() < 0.5:
         return (1.0, 1.0)
-    least = 2.15 * radius / spacing
+    least = 2.15 * of.radius / of.spacing
     return (float(max(chance.uniform(0.55, 1.1), least / 2)), float(max(chance.uniform(0.75, 1.15), least)))
 
 

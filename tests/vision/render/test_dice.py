@@ -58,8 +58,8 @@ def test_every_value_lies_on_top_somewhere_and_signs_too(scenes: list[DiceScene]
 
 def test_a_die_alone_is_seen_whole_where_its_label_says() -> None:
     """The label comes from corners, what is seen from rays: both must mean the same place."""
-    alone = [die for seed in (325, 358, 398, 402) for die in render_dice(seed).dice]
-    assert len(alone) == 4
+    alone = [die for seed in (305, 326, 330, 356, 400) for die in render_dice(seed).dice]
+    assert len(alone) == 5
     assert min(die.shown for die in alone) > 0.94
 
 
@@ -67,7 +67,7 @@ def test_odd_values_have_a_pip_in_the_middle_of_their_label_and_even_ones_none(s
     marked = {True: [0, 0], False: [0, 0]}
     for scene in scenes:
         for die in scene.dice:
-            if die.value and die.shown > 0.98 and die.size > 30:
+            if die.value in range(1, 6) and die.shown > 0.98 and die.size > 30:  # narrow sixes have pips beside it
                 marked[die.value % 2 == 1][has_middle(scene, die)] += 1
     assert marked[True][1] > 4 * marked[True][0]
     assert marked[False][0] > 4 * marked[False][1]
@@ -111,7 +111,9 @@ def test_sixes_of_some_sets_have_narrow_rows_and_of_some_even_ones() -> None:
     across = [each.six[0] for each in looks]
     assert 20 < sum(each.six == (1.0, 1.0) for each in looks) < 40
     assert min(across) < 0.7
-    assert all(2 * each.radius < each.spacing * min(2 * each.six[0], each.six[1]) for each in looks)
+    for each in looks:
+        radius = each.radius * (0.85 if each.radius > 0.1 else 1)  # large pips are smaller on a six
+        assert 2 * radius < each.spacing * min(2 * each.six[0], each.six[1])
 
 
 def test_a_table_may_have_nearly_the_colour_of_a_die() -> None:
