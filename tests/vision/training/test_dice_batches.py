@@ -23,7 +23,7 @@ def rendered(lead: float, value: int = 5, shown: float = 1.0) -> RenderedDie:
 
 def test_the_heat_is_greatest_where_the_die_is_and_its_value_is_wanted_there() -> None:
     wanted = targets([die()])
-    row, column = np.unravel_index(int(wanted[0].argmax()), wanted[0].shape)
+    row, column = divmod(int(wanted[0].argmax()), wanted.shape[2])
     assert (row, column) == (12, 12)  # the cell whose middle, 100 pixels, is the die's
     assert wanted[2, row, column] == 1
     assert wanted[6:, row, column].tolist() == [0, 0, 0, 0, 1, 0]
