@@ -112,7 +112,7 @@ def scene(desk: Desk, look: Look, roll: Roll, combat: Faces, hill: int | None) -
     phone = look.kind == "phone"
     room = edge.body.inset(10 if phone else 28, 8 if phone else 18)
     button, rest = room.cut_bottom(look.min_target + 4 if phone else 96, 8 if phone else 14)
-    high = dice_strip.height(desk, look, rest.w)
+    high = dice_strip.height(desk, look, rest)
     eye, rest = rest.cut_top(high, (6 if phone else 12) if high else 0)
     if look.portrait or not phone:
         tray, keys = rest.cut_top(rest.h * (0.36 if roll.hill else 0.42), 10 if phone else 18)

@@ -3,14 +3,15 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import Final, NamedTuple
+from typing import Final
 
 from msgspec import Struct
 
+from companion.screens import eye_line
 from companion.screens.desk import Desk
+from companion.screens.eye_line import Says
 from companion.screens.look import Look
-from companion.screens.measuring import height_of, shortened, width_of
-from companion.screens.widgets import Button, Icon, Panel, Paragraph, Rect, Role, Widget
+from companion.screens.widgets import Button, Rect, Widget
 from companion.table.eye import EyeView, Oddity
 from companion.words import say_code
 from companion.words.dino_world.vocabulary import KIND_WORDS
@@ -36,26 +37,11 @@ class Seen(Struct, frozen=True):
     """What was pulled out is all right."""
 
 
-class Parts(NamedTuple):
-    """What stands in the strip: a symbol, its colour, a sentence, the room for it, and a button."""
-
-    icon: str
-    colour: str
-    text: str
-    wide: float
-    caption: str = ""
-    tap: object = None
-    button: float = 0.0
-
-
 def strip_height(desk: Desk, look: Look) -> float:
     """The height of the strip; 0 where no camera looks, and on a phone on its side, which has a button instead."""
-    if not looks(desk) or (look.kind == "phone" and not look.portrait):
+    if desk.eye is None or not looks(desk) or (look.kind == "phone" and not look.portrait):
         return 0.0
-    if look.kind != "phone" or desk.eye is None:
-        return look.min_target + 12
-    parts = _parts(desk, look, desk.eye, Rect.of(look.size).w - 2 * ASIDE)
-    return max(look.min_target + 2, height_of(look, parts.text, _role(look), parts.wide) + 6)
+    return eye_line.height(look, _said(desk, desk.eye), Rect.of(look.size).w - 2 * ASIDE)
 
 
 def looks(desk: Desk) -> bool:
@@ -75,38 +61,12 @@ def eye_button(desk: Desk, rect: Rect) -> Iterator[Widget]:
 
 def strip(desk: Desk, look: Look, rect: Rect) -> Iterator[Widget]:
     """What it sees, and a button to read the table now."""
-    if desk.eye is None:
-        return
-    parts = _parts(desk, look, desk.eye, rect.w)
-    yield Panel("eye sheet", rect, colour="sheet", outline=parts.colour, width=2, radius=12)
-    words = rect.inset(8 if look.kind == "phone" else 14, 2)
-    if parts.button:
-        place, words = words.cut_right(parts.button, 8)
-        place = place.centred(place.w, look.min_target)
-        text = shortened(look, parts.caption, place.w - 30)
-        yield Button("eye button", place, text, "bare", role="strong", tap=parts.tap)
-    mark, words = words.cut_left(22 if look.kind == "phone" else 34, 8)
-    side = 20.0 if look.kind == "phone" else 32.0
-    yield Icon("eye mark", mark.centred(side, side), parts.icon, parts.colour)
-    fits = height_of(look, parts.text, _role(look), words.w) <= words.h
-    text = parts.text if fits else shortened(look, parts.text, words.w)
-    yield Paragraph("eye says", words, text, _role(look), "ink", upright="middle")
+    if desk.eye is not None:
+        yield from eye_line.line(look, _said(desk, desk.eye), rect)
 
 
-def _parts(desk: Desk, look: Look, eye: EyeView, width: float) -> Parts:
-    phone = look.kind == "phone"
-    icon, colour, text = _says(desk, eye)
-    room = width - (16 if phone else 28)
-    words = room - (30 if phone else 42)
-    button = _button(desk, eye)
-    if button is None:
-        return Parts(icon, colour, text, words)
-    wide = min(width_of(look, button[0], "strong") + 40, room * 0.42)
-    return Parts(icon, colour, text, words - wide - 8, *button, wide)
-
-
-def _role(look: Look) -> Role:
-    return "label" if look.kind == "phone" else "strong"
+def _said(desk: Desk, eye: EyeView) -> Says:
+    return Says(*_says(desk, eye), *(_button(desk, eye) or ()))
 
 
 def _button(desk: Desk, eye: EyeView) -> tuple[str, object] | None:
