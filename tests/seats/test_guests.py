@@ -117,6 +117,13 @@ HOSTS: tuple[c.Command, ...] = (
     c.KeepCorners((), (1.0, 1.0)),
     c.KeepPhoto("dino", "own", None),
     c.Suggest(None, "", 1.0),
+    c.CorrectCard(1, None),
+    c.ForgetExamples(),
+    c.SetTray(None),
+    c.TeachFace("0"),
+    c.KeepFaces(),
+    c.ForgetFaces("0"),
+    c.LearnDice(1, ()),
 )
 
 
