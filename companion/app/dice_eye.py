@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any, Final
+from typing import TYPE_CHECKING, Any, Final, NamedTuple
+
+from msgspec.structs import replace
 
 from companion.app.dice_due import awaited, entry_of
 from companion.sources import camera_dice as cam
@@ -35,7 +37,20 @@ FRAMES: Final = 3
 SHOTS: Final = 6
 """Of a face that is taught, one each time the die lies still anew."""
 SURE: Final = 0.8
+TOO_LONG: Final = "EyeReadingFailed"
+TRIES: Final = 3
+"""So often a frame is read where readings take too long, as on a machine that is busy."""
 STILL: Final = frozenset({"still", "empty"})
+
+
+class Offered(NamedTuple):
+    """What was read last: of which dice and still frame, and how many entries counted then."""
+
+    due: Due
+    still: int
+    entries: int
+    claim: DiceClaim
+    shots: tuple[Any, ...]
 
 
 class DiceEye:
@@ -50,9 +65,11 @@ class DiceEye:
         self._since = self._still = 0  # the still frame that the question began with, and that is read
         self._frames: list[Any] = []
         self._busy = False
+        self._failed = 0  # readings one after the other
         self._warmed: bytes | None = None  # the faces that the reader was told to get ready for
         self._number = 0
         self._claim: DiceClaim | None = None
+        self._last: Offered | None = None
         self._shots: tuple[Any, ...] = ()  # of the claim's dice, for who corrects them
         self._teaching, self._taught, self._shown = "", 0, 0
         self._mixed: tuple[tuple[str, str], ...] = ()
@@ -132,7 +149,8 @@ class DiceEye:
             return
         new = [shot_of(face, self._shots[at]) for at, face in corrected if at < len(self._shots)]
         self._know(with_shots(self._known.shots, new))
-        self._tell_kept()
+        if not self._unkept:  # else what was only shown would be kept with it
+            self._tell_kept()
 
     def photo(self, data: bytes, still: int) -> None:
         """A phone's photo of the dice."""
@@ -156,9 +174,9 @@ class DiceEye:
         """Takes what the camera did; whether the message was of it."""
         match message:
             case cam.DiceSeen():
-                self._busy = False
+                self._busy, self._failed = False, 0
                 self._read(message)
-            case cam.NoFrame():
+            case cam.NoFrame() | cam.Ready():
                 self._busy = False
             case cam.DieShown(face, shots):
                 self._busy = False
@@ -183,13 +201,32 @@ class DiceEye:
         self._claim, self._frames, self._shots = None, [], ()
         self._trouble = None
         self._since = self._still = self._seen().still
+        self._take_up()
+
+    def _take_up(self) -> None:
+        """The entry was taken back and the dice still lie there: what was read of them is offered again."""
+        last, question, due = self._last, self._question, self._due
+        if last is None or question is None or due is None:
+            return
+        if (last.due, last.still, last.entries) == (due, self._still, self._entries()):
+            self._number += 1
+            self._claim, self._shots = replace(last.claim, question=question, number=self._number), last.shots
+
+    def _entries(self) -> int:
+        """How many entries of the table count."""
+        return len(self._app.table.fold.live) if self._app.table is not None else 0
 
     def _warm(self, *, seated: bool) -> None:
         """At a table whose dice can be read, the reader gets ready for them before the first are rolled."""
         wanted = self._known.data if seated and self._reads else None
         if wanted is not None and wanted != self._warmed and self._app.preferences.camera:
-            self._camera.warm(self._known, pips=self._app.preferences.dice_pips)
+            self._get_ready()
         self._warmed = wanted
+
+    def _get_ready(self) -> None:
+        """No frame is read before the reader is ready, for nobody waits long for a reading."""
+        self._busy = True
+        self._camera.warm(self._known, pips=self._app.preferences.dice_pips)
 
     def glance(self) -> None:
         """A frame is taken where somebody needs one."""
@@ -235,6 +272,7 @@ class DiceEye:
         self._number += 1
         self._claim = claim = claim_of(question, self._number, due, frames)
         self._shots, self._trouble = frames[-1].shots, None
+        self._last = Offered(due, self._still, self._entries(), claim, self._shots)
         self._app.stale()
         table = self._app.table
         entry = entry_of(self._app, claim) if whole(claim) else None
@@ -266,5 +304,11 @@ class DiceEye:
 
     def _refused(self, trouble: Trouble, *, taught: bool) -> None:
         self._trouble = trouble
-        if not taught:
-            self._frames, self._since = [], max(self._since, self._still)
+        if taught:
+            return
+        self._frames = []
+        self._failed += 1
+        if trouble.code == TOO_LONG and self._failed < TRIES:
+            self._get_ready()  # a process that took too long has ended, and another one begins
+        else:
+            self._since = max(self._since, self._still)

@@ -34,6 +34,10 @@ class NoFrame(Struct, frozen=True):
     """There was no frame to be read."""
 
 
+class Ready(Struct, frozen=True):
+    """The reader is as ready as it gets."""
+
+
 class DieShown(Struct, frozen=True):
     """Shots of a face, and of what is none beside it."""
 
@@ -54,7 +58,7 @@ class DiceRefused(Struct, frozen=True):
     taught: bool = False
 
 
-MESSAGES: Final = (DiceSeen, NoFrame, DieShown, FacesTold, DiceRefused)
+MESSAGES: Final = (DiceSeen, NoFrame, Ready, DieShown, FacesTold, DiceRefused)
 """Everything that is posted."""
 
 
@@ -123,8 +127,8 @@ class DiceCamera:
         self._eye.shoot(took)
 
     def warm(self, known: Known, *, pips: bool) -> None:
-        """Dice will be read soon."""
-        self._reader.ask(jobs.Warm(0, b"" if pips else known.data), lambda _answer: None)
+        """Dice will be read soon: the reader has until then to get ready."""
+        self._reader.ask(jobs.Warm(0, b"" if pips else known.data), lambda _answer: self._post(Ready()))
 
     def tell(self, known: Known) -> None:
         """Which faces are taken for which; each shot is held against all others."""

@@ -13,6 +13,7 @@ from msgspec.structs import replace
 from companion.games.dino_battle.reroll import RerollChoice
 from companion.games.dino_battle.roll import Roll
 from companion.screens.dino_battle import dice, dice_read, dice_strip
+from companion.sources.camera_dice import DieShown
 from companion.sources.camera_dice_store import TAUGHT_MOST, read_known
 from tests.app.dice_table import DiceTable, read, taught
 from tests.app.hands import settle
@@ -275,14 +276,27 @@ def test_a_camera_that_is_gone_is_said_and_taps_work(table: DiceTable) -> None:
 
 
 def test_a_picture_that_cannot_be_read_is_said_and_the_next_throw_is_read(table: DiceTable) -> None:
-    table.answers(lambda job: Failed(job.number, Trouble("reading_failed")))
+    table.answers(lambda job: Failed(job.number, Trouble("no_picture", "torn")))
     table.lies()
-    assert table.dice.trouble.code == "EyeReadingFailed"
+    assert table.dice.trouble.code == "EyeNoPicture"
     assert len(asked(table)) == 1
     assert table.hand.sees("eye button")
     table.sees(*["5"] * due(table))
     assert table.dice.claim is not None
     assert table.dice.trouble is None
+
+
+def test_a_reading_that_takes_too_long_is_tried_again_by_a_reader_that_got_ready(table: DiceTable) -> None:
+    late = [lambda job: Failed(job.number, Trouble("reading_failed"))] * 3
+    table.answers(*late[:2], *[lambda _job: read(*["5"] * due(table))] * 3)
+    table.lies()
+    assert table.dice.claim is not None
+    assert len([job for job in table.toy.asked if isinstance(job, Warm)]) == 3
+    table.answers(*late)
+    table.send(dice_strip.LookAgain())
+    table.lies()
+    assert table.dice.trouble.code == "EyeReadingFailed"
+    assert table.hand.sees("eye button")
 
 
 def test_look_again_reads_the_dice_once_more(table: DiceTable) -> None:
@@ -291,6 +305,31 @@ def test_look_again_reads_the_dice_once_more(table: DiceTable) -> None:
     assert (table.toy.again, table.dice.claim) == (1, None)
     table.sees(*["10"] * due(table))
     assert {die.face for die in table.dice.claim.dice} == {"10"}
+
+
+def test_undo_takes_a_confirmed_reading_back_and_it_is_offered_again(table: DiceTable) -> None:
+    faces = ["10", *["5"] * (due(table) - 1)]
+    table.sees(*faces)
+    table.send(dice_read.TakeThem())
+    assert isinstance(top(table), RerollChoice)
+    table.hand.tap("undo")
+    settle(table.app)
+    assert isinstance(top(table), Roll)
+    assert [die.face for die in table.dice.claim.dice] == faces
+    table.hand.tap("take them")
+    settle(table.app)
+    assert isinstance(top(table), RerollChoice)
+
+
+def test_what_was_only_shown_is_not_kept_by_a_correction(tmp_path: Path) -> None:
+    table = DiceTable(tmp_path / "data", faces=taught("5", "10"))
+    assert table.app.eye is not None
+    table.app.inbox.put(DieShown("15", taught("15", shots=1)))
+    table.fight()
+    table.sees(None, *["5"] * (due(table) - 1))
+    table.send(dice_read.ItShows("10"), dice_read.TakeThem())
+    assert dict(read_known(table.app.data).counts) == {"5": 5, "10": 5}
+    assert dict(table.dice.faces) == {"5": 5, "10": 6, "15": 1}
 
 
 def test_a_dice_table_without_a_question_for_dice_reads_nothing(tmp_path: Path) -> None:
