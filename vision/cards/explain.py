@@ -24,6 +24,8 @@ SHOWN_LEAST: Final = 0.035
 """The share of a card that has to show for it to be found."""
 TABLE_MOST: Final = 0.06
 """The share of a card that may look like bare table: art, glare, a bent corner."""
+TABLE_BY_RIM: Final = 0.12
+"""How much more of it may, where all of its rim is seen: print may have the table's colour."""
 RIM_LEAST: Final = 0.1
 """The share of a card's rim that has to be seen."""
 SAME_MM: Final = 4.0
@@ -122,7 +124,8 @@ def _chosen(
     points, each = _lattice(view, mask)
     holds: NDArray[np.bool_] = np.all(np.abs(own_frame(poses, points[None])) <= size / 2 + 0.5, axis=2)
     bare = sums.inside(table, view.to_px(corners(poses, np.broadcast_to(size, (len(poses), 2))))) / view.scale**2
-    allowed = (bare < TABLE_MOST * size.prod()) & (agreed > RIM_LEAST * 2 * size.sum())
+    share = np.minimum(agreed / (2 * size.sum()), 1.0)
+    allowed = (bare < (TABLE_MOST + TABLE_BY_RIM * share) * size.prod()) & (share > RIM_LEAST)
     worth = np.where(allowed, RIM * agreed - WRONG * bare, -np.inf)
     chosen: list[int] = []
     while (best := _best(holds, worth, chosen, each, size)) is not None:

@@ -31,13 +31,25 @@ LEAST: Final = 12
 QUANTILES: Final = (0.02, 0.2, 0.5, 0.8, 0.98)
 SHADOWS: Final = (0.8, 0.62)
 """Tones of the table: those it shows, and the darkest of them in shadow."""
+BRIGHTER: Final = -2
+"""Which of the tones is the brighter one of the bare table."""
+PALE: Final = 228.0
+"""Where that tone is lit to more than this a table may well be white in the picture."""
 NEAR_TABLE: Final = 5.0
 SPREADS: Final = 3.0
 """A colour is table within SPREADS of what most of it strays, and NEAR_TABLE (Lab) on top."""
-OF_KIND: Final = (24.0, 18.0, 14.0, 12.0)
+OF_KIND: Final = (18.0, 14.0, 12.0)
 """How far (Lab) a block may be from a card's colour and still help to balance the picture, round by round."""
-FEW: Final = 6
+FEW: Final = 4
 """Blocks of a kind that say nothing."""
+SAMPLE: Final = 900
+"""Blocks that are looked at to balance a picture."""
+LEVELS: Final = (-0.3, -0.24, -0.18, -0.12, -0.06, 0.0, 0.06, 0.12, 0.18, 0.24, 0.3)
+"""The log brightnesses of which one is where a balance begins."""
+LIKE: Final = 10.0
+"""How far (Lab) a colour may be from a card's and still speak for a brightness."""
+STRANGE: Final = 0.7
+"""What a unit of log brightness takes from that."""
 LEVEL: Final = 0.3
 TINT: Final = 0.12
 """The largest log gains that a balance may have, of all channels and of one against the others."""
@@ -134,30 +146,51 @@ def _solved(surfaces: Floats, values: Floats, kept: NDArray[np.bool_]) -> Floats
 def _balance(colours: Floats, palette: Palette) -> Floats:
     """What each channel (3) has to be multiplied by for the cards to have the colours they were taught with.
 
-    Each kind that is seen says so once, and nothing at all says that the light is as it was.
+    The brightness comes first, by which most colours are like those of the cards: a dim card's panel may look like
+    the rim of one in fair light. Then each kind says once what is lacking, the more the more of them agree. Nothing
+    at all says that the light is as it was.
     """
-    swatches = np.array([kind.swatches[0].bgr for kind in palette.kinds if kind.swatches])
-    gain = np.zeros(3)
-    if not len(swatches) or not len(colours):
+    swatches, kinds = _swatches(palette)
+    sample = colours[:: len(colours) // SAMPLE + 1]
+    if not len(swatches) or not len(sample):
         return np.ones(3)
-    goal, logs, mine = lab(swatches), np.log(np.maximum(swatches, 2.0)), np.log(np.maximum(colours, 2.0))
+    goal, logs, mine = lab(swatches), np.log(np.maximum(swatches, 2.0)), np.log(np.maximum(sample, 2.0))
+    start = gain = np.full(3, max(LEVELS, key=lambda level: _fit(sample, level, goal)))
     for near in OF_KIND:
-        now = lab(np.clip(colours * np.exp(gain), 0, 255))
-        far = np.stack([square_distance(now, each) for each in goal])
-        which, close = far.argmin(axis=0), far.min(axis=0) < near**2
-        votes = [
-            np.median((logs[i] - mine)[close & (which == i)], axis=0)
-            for i in np.unique(which[close])
-            if (close & (which == i)).sum() > FEW
-        ]
+        which, far = _nearest_swatch(sample, gain, goal)
+        close, lacking = far < near**2, logs[which] - mine
+        masks = [close & (kinds[which] == kind) for kind in np.unique(kinds[which][close])]
+        votes = [np.median(lacking[mask], axis=0) for mask in masks if mask.sum() > FEW]
         if not votes:
             break
-        gain = (
-            np.median([*votes, np.zeros(3)] if len(votes) % 2 == 0 else votes, axis=0) * len(votes) / (len(votes) + 1)
-        )
-        level = gain.mean()
-        gain = np.clip(level, -LEVEL, LEVEL) + np.clip(gain - level, -TINT, TINT)
+        middle = np.median([*votes, start] if len(votes) % 2 == 0 else votes, axis=0)
+        gain = _bounded(start + (middle - start) * len(votes) / (len(votes) + 1))
     return np.asarray(np.exp(gain))
+
+
+def _swatches(palette: Palette) -> tuple[Floats, NDArray[np.intp]]:
+    """All colours of all kinds (n, 3), and the kind of each (n)."""
+    rows = [(i, swatch.bgr) for i, kind in enumerate(palette.kinds) for swatch in kind.swatches]
+    return np.array([bgr for _, bgr in rows]).reshape(-1, 3), np.array([i for i, _ in rows], dtype=np.intp)
+
+
+def _nearest_swatch(colours: Floats, gain: Floats, goal: Reals) -> tuple[NDArray[np.intp], Reals]:
+    """For each colour (n) the nearest swatch and its squared distance (Lab)."""
+    now = lab(np.clip(colours * np.exp(gain), 0, 255))
+    far = np.stack([square_distance(now, each) for each in goal])
+    which = far.argmin(axis=0)
+    return which, np.asarray(far[which, np.arange(len(which))])
+
+
+def _fit(colours: Floats, level: float, goal: Reals) -> float:
+    """How many of the colours are like those of cards at a log brightness; the lesser change is the likelier one."""
+    far = _nearest_swatch(colours, np.full(3, level), goal)[1]
+    return float(np.clip(1 - far / LIKE**2, 0, 1).sum()) * (1 - STRANGE * abs(level))
+
+
+def _bounded(gain: Floats) -> Floats:
+    level = gain.mean()
+    return np.asarray(np.clip(level, -LEVEL, LEVEL) + np.clip(gain - level, -TINT, TINT))
 
 
 def _tones(colours: Floats) -> Floats:
@@ -181,6 +214,19 @@ def corrected(top: Bytes, light: Light) -> Bytes:
     import cv2
 
     return np.asarray(cv2.multiply(top, light.gain, dtype=cv2.CV_8U), dtype=np.uint8)
+
+
+def white_table(white: NDArray[np.bool_], light: Light) -> NDArray[np.bool_]:
+    """Which of the pixels that are white with light are so because a pale table lies there, in light that bright.
+
+    A glare may hide a card; a table that is too bright hides none, for a card on it keeps its colour.
+    """
+    pale = np.zeros_like(white)
+    row, column = np.nonzero(white)
+    if len(row) and len(light.tones):
+        bright = light.tones[BRIGHTER] / light.gain[row, column]
+        pale[row, column] = bright.min(axis=1) > PALE
+    return pale
 
 
 def table_distances(picture: Bytes, light: Light) -> Reals:

@@ -56,11 +56,15 @@ class Cards(Struct, frozen=True):
 
 
 class Shares(Struct, frozen=True):
-    """Of what two cards share and no third covers: how many points were looked at, and how many show each colour."""
+    """Of what two cards share and no third covers: how many points were looked at, and how many show each colour.
+
+    Where nothing is left uncovered all of it was looked at, and `under` are the third cards that lie there.
+    """
 
     looked: int
     first: int
     second: int
+    under: tuple[int, ...] = ()
 
 
 def depth_sigma(cards: Cards, first: int, second: int, plane_mm: float) -> tuple[float, float]:
@@ -102,14 +106,18 @@ def shares(cards: Cards, first: int, second: int, view: View, colours: Sampler, 
         return Shares(0, 0, 0)
     labels = labels_at(view, points, colours(points))
     mine, yours = labels == FIRST + cards.kind[first], labels == FIRST + cards.kind[second]
-    free = np.ones(len(points), dtype=bool)
+    free, thirds = np.ones(len(points), dtype=bool), []
     for third in _others(cards, first, second, points):
         under = inside(cards.poses[third], cards.sizes[third], points, INSET_MM)
         free &= ~under
+        thirds += [third] if under.any() else []
         mine &= ~(under & (alone and cards.kind[third] == cards.kind[first]))
         yours &= ~(under & (alone and cards.kind[third] == cards.kind[second]))
-    looked = free if np.count_nonzero(free) >= LEAST_POINTS else np.ones_like(free)
-    return Shares(int(looked.sum()), int((mine & looked).sum()), int((yours & looked).sum()))
+    bare = np.count_nonzero(free) >= LEAST_POINTS
+    looked = free if bare else np.ones_like(free)
+    return Shares(
+        int(looked.sum()), int((mine & looked).sum()), int((yours & looked).sum()), () if bare else tuple(thirds)
+    )
 
 
 def _others(cards: Cards, first: int, second: int, points: Floats) -> list[int]:
@@ -153,20 +161,40 @@ def decide(
     """For each pair of two kinds: apart says nothing, over is a Covering, and the rest is asked."""
     over: list[Covering] = []
     asked: list[Doubt] = []
+    told: dict[tuple[int, int], tuple[Shares, float, float]] = {}
     for first, second in meeting(cards, 4.0):
         if cards.kind[first] == cards.kind[second]:
             continue  # equal cards never catch each other, and their colour does not tell who is on top
         deep, sigma = depth_sigma(cards, first, second, plane_mm or 0.0)
         band = max(BAND_MM, SURE * sigma)
-        pair, figures = (ids[first], ids[second]), (("depth_mm", round(deep, 2)), ("sigma_mm", round(sigma, 2)))
-        if deep < -band:
-            continue
-        if deep <= band:
-            asked.append(Doubt("touches", pair, figures))
-            continue
-        upper = on_top(shares(cards, first, second, view, colours))
-        if upper is None:
-            asked.append(Doubt("which_is_on_top", pair, figures))
+        if deep > band:
+            told[first, second] = shares(cards, first, second, view, colours), deep, sigma
+        elif deep >= -band:
+            asked.append(Doubt("touches", (ids[first], ids[second]), _figures(deep, sigma)))
+    uppers = ordered({pair: found for pair, (found, _, _) in told.items()})
+    for pair, (_, deep, sigma) in told.items():
+        if pair in uppers:
+            upper, lower = (ids[pair[at]] for at in (uppers[pair], 1 - uppers[pair]))
+            over.append(Covering(upper, lower, round(deep, 3), round(sigma, 3)))
         else:
-            over.append(Covering(pair[upper], pair[1 - upper], round(deep, 3), round(sigma, 3)))
+            asked.append(Doubt("which_is_on_top", (ids[pair[0]], ids[pair[1]]), _figures(deep, sigma)))
     return tuple(over), tuple(asked)
+
+
+def ordered(found: dict[tuple[int, int], Shares]) -> dict[tuple[int, int], int]:
+    """Which of each pair, 0 or 1, lies on top, where that is clear.
+
+    Where third cards lie on all that a pair shares, the colour there may be their print: it counts if its card is told
+    to lie on each of them.
+    """
+    clear = {pair: upper for pair, each in found.items() if (upper := on_top(each)) is not None}
+    plain = {(pair[upper], pair[1 - upper]) for pair, upper in clear.items() if not found[pair].under}
+    return {
+        pair: upper
+        for pair, upper in clear.items()
+        if all((pair[upper], third) in plain for third in found[pair].under)
+    }
+
+
+def _figures(deep: float, sigma: float) -> tuple[tuple[str, float], ...]:
+    return ("depth_mm", round(deep, 2)), ("sigma_mm", round(sigma, 2))

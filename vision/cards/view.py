@@ -100,7 +100,10 @@ def look(picture: Bytes, plane: Plane, palette: Palette | None) -> View:
     clean = lights.corrected(np.asarray(cv2.medianBlur(top, 3), dtype=np.uint8), light)
     known = look_up(palette or Palette(()), lights.table_distances(clean, light))
     labels = _settled(known[index_of(clean)])
-    burnt = np.asarray(cv2.inRange(top, (SATURATED,) * 3, (255,) * 3) > 0)
+    white = np.asarray(cv2.inRange(top, (SATURATED,) * 3, (255,) * 3) > 0)
+    pale = lights.white_table(white, light)
+    burnt = white & ~pale
+    labels[pale] = TABLE
     labels[~seen | burnt] = UNKNOWN
     share = float(np.count_nonzero(burnt)) / max(int(np.count_nonzero(seen)), 1)
     return View(box, scale, clean, labels, seen, light, known, share)
