@@ -34,7 +34,7 @@ from companion.games.dino_battle.reasons import (
 )
 from companion.games.dino_battle.state import Upgrade
 from companion.games.dino_battle.turn import Turn
-from companion.games.frames import StackError
+from companion.games.frames import StackError, push
 from companion.games.game import Cards, Entry, Seat
 from tests.games.dino_battle.boards import LINE, MINMI_3, TEMPLE, WILD_3, example, on
 from tests.games.dino_battle.playing import Play
@@ -163,13 +163,14 @@ def test_nobody_is_asked_to_roll_again_without_dice() -> None:
     assert play.state.players[1].dinos[7].condition == "defeated"
 
 
-def test_a_frame_that_asks_nobody_takes_no_entry() -> None:
+def test_a_frame_that_asks_nobody_takes_no_entry_and_ends_at_once() -> None:
     play = example()
     frame = Business()
     assert frame.node(play.rules, play.state) is None
     assert frame.legal_actions(play.rules, play.state, Seat(0)) == ()
     with pytest.raises(StackError):
         frame.apply(play.rules, play.state, Entry(EndPlay(), Seat(0)))
+    assert frame.resume(play.rules, push(play.state, frame), None).state == play.state
 
 
 def test_a_wild_card_activates_any_species() -> None:
