@@ -36,11 +36,7 @@ def play(hand: Touching, rng: Random, steps: int = LONGEST) -> None:
 def step(hand: Touching, rng: Random) -> None:
     """What the screen asks for now."""
     keys = live_keys(hand.station)
-    if "warning heard" in keys:
-        hand.tap("warning heard")
-    elif "doubt insist" in keys:
-        hand.tap(rng.choice(["doubt insist", "doubt heard"]))
-    elif "to result" in keys:
+    if "to result" in keys:
         hand.tap("to result")
     elif "counted" in keys:
         if rng.random() < 0.6:
@@ -55,7 +51,9 @@ def step(hand: Touching, rng: Random) -> None:
 def _ended(hand: Touching, rng: Random) -> None:
     shown, chance = seen(hand), rng.random()
     full = [nest.nest for nest in shown.nests if nest.eggs]
-    if chance < 0.4 and full:
+    if not hand.station.ui.top.spaces:  # whatever else was would be doubted
+        hand.tap("no egg")
+    elif chance < 0.4 and full:
         hand.tap(f"nest {rng.choice(full)}")
     elif chance < 0.5:
         hand.tap("came home")

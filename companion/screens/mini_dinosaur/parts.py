@@ -179,7 +179,7 @@ def has_seats(look: Look) -> bool:
 
 def seats_height(desk: Desk, look: Look) -> float:
     """How high that row is: with four seats and more a card is narrow, and its words stand in three lines."""
-    return 122 if len(table_of(desk).names.seats) < 4 else 60 + 3 * look.mm(3) * 1.6
+    return 122 if len(table_of(desk).names.seats) < 4 or _ended(desk) else 60 + 3 * look.mm(3) * 1.6
 
 
 # --- a button whose words may take two lines --------------------------------------------------------------------
@@ -257,14 +257,26 @@ def _holds(desk: Desk, look: Look, seat: int, faces: tuple[int, int], rect: Rect
         yield Label(f"{key} hand", above, hand, "label", "pencil")
         yield Label(f"{key} placed", below, placed, "label", "pencil")
         return
+    if _ended(desk):  # hands matter no more, and the bets need the room
+        yield from _faces(key, faces, rect)
+        return
     first, second, third = rect.rows(3)
+    yield from _faces(key, faces, third)
     for name, count, line in (("dinosaurs", held[0], first), ("bets", held[1], second)):
         text = ui(f"md.hand_{name}", desk.language, held=count)
         yield Label(f"{key} {name}", line, shortened(look, text, line.w), "label", "pencil")
-    for icon, face, place in zip(("eye", "eye_off"), faces, third.columns(2), strict=True):
-        sign, number = place.cut_left(third.h, 4)
+
+
+def _faces(key: str, faces: tuple[int, int], rect: Rect) -> Iterator[Widget]:
+    """How many bets lie face up and face down, in signs."""
+    for icon, count, place in zip(("eye", "eye_off"), faces, rect.columns(2), strict=True):
+        sign, number = place.cut_left(min(rect.h, 30), 4)
         yield Icon(f"{key} {icon}", sign.square(), f"icons/{icon}", "pencil")
-        yield Label(f"{key} {icon} count", number, str(face), "label", "pencil")
+        yield Label(f"{key} {icon} count", number, str(count), "label", "pencil")
+
+
+def _ended(desk: Desk) -> bool:
+    return seen(desk).phase in {"show", "over"}
 
 
 def hand_texts(desk: Desk, seat: int) -> tuple[str, str]:
