@@ -7,7 +7,6 @@ import os
 import secrets
 from collections.abc import Callable
 from pathlib import Path
-from queue import SimpleQueue
 from typing import TYPE_CHECKING, Any, Final
 
 import pygame
@@ -19,6 +18,7 @@ from companion.app.station import Doubted, Station, Suggested
 from companion.app.throws import Throws, hands_of
 from companion.errors import CompanionError
 from companion.games.game import Rejection, Seat
+from companion.inbox import Inbox
 from companion.screens import commands as c
 from companion.screens.banner import Agree, Heard, Insist, Retry
 from companion.screens.desk import Desk, SavedGame, ShelfGame, ShelfPack
@@ -57,7 +57,7 @@ class App:
         worker: Worker | None = None,
     ) -> None:
         self.data, self.clock, self.entropy, self.sound = data, clock or SystemClock(), entropy, sound
-        self.inbox: SimpleQueue[object] = SimpleQueue()
+        self.inbox: Inbox[object] = Inbox()
         self.preferences, trouble = read_preferences(data)
         self.shelf: tuple[ShelfGame, ...] = shelf_of()
         self.stations: list[Station] = []

@@ -6,7 +6,6 @@ import secrets
 import sys
 from collections.abc import Iterator
 from contextlib import contextmanager
-from queue import SimpleQueue
 from typing import TYPE_CHECKING
 
 from companion.commands.common import built_game, choose_options, choose_pack, data_folder, spoken_language
@@ -17,6 +16,7 @@ from companion.errors import NotAllowedError, UnreadableError
 from companion.games.game import Seat
 from companion.games.notation import read_seat
 from companion.games.registry import KEYS, AnyGame
+from companion.inbox import Inbox
 from companion.journal.items import Player
 from companion.table.begin import Choices, Game, begin, resume
 from companion.table.clock import SystemClock
@@ -32,7 +32,7 @@ def run_lines(arguments: argparse.Namespace) -> int:
     """Play until the lines end; the exit code is that of the first refused line of a script."""
     game = built_game(arguments.game or KEYS[0])
     language = spoken_language(arguments.language)
-    inbox: SimpleQueue[object] = SimpleQueue()
+    inbox: Inbox[object] = Inbox()
     with source_of(arguments) as lines:
         names = () if arguments.resume is not None else who_plays(arguments, game, language, lines)
         if not names and arguments.resume is None:
@@ -80,7 +80,7 @@ def open_game(
     arguments: argparse.Namespace,
     game: AnyGame,
     roster: tuple[str, ...],
-    inbox: SimpleQueue[object],
+    inbox: Inbox[object],
 ) -> tuple[Game, Table]:
     """The table of a new game, or of one that is taken up again."""
     clock = SystemClock()

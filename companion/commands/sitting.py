@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
-from queue import Empty, SimpleQueue
+from queue import Empty
 from typing import Any
 
 from companion.commands.talk import Said, Voice, view_lines
@@ -11,6 +11,7 @@ from companion.errors import CompanionError, NotAllowedError, UnreadableError
 from companion.games.game import UNKNOWN, Card, Cards, ChanceNode, Entry, Rejection, Seat
 from companion.games.notation import read_number, read_seat
 from companion.games.registry import AnyGame
+from companion.inbox import Inbox
 from companion.journal.fold import Applied
 from companion.journal.veil import veiled
 from companion.sources.question import Proposal
@@ -24,7 +25,7 @@ PATIENCE_S = 10.0
 class Sitting:
     """A table that is played by lines. `start` says what is asked; `take_lines` plays."""
 
-    def __init__(self, table: Table, game: AnyGame, voice: Voice, inbox: SimpleQueue[object]) -> None:
+    def __init__(self, table: Table, game: AnyGame, voice: Voice, inbox: Inbox[object]) -> None:
         self.table, self.game, self.voice, self.inbox = table, game, voice, inbox
         self.names = tuple(player.name for player in table.roster)
         self.told: tuple[Applied[Any], ...] = table.fold.live

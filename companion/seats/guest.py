@@ -12,7 +12,7 @@ import socket
 import statistics
 from collections import deque
 from collections.abc import Callable, Sequence
-from queue import Empty, SimpleQueue
+from queue import Empty
 from threading import Lock
 from typing import Final, Protocol
 
@@ -20,6 +20,7 @@ import pygame
 from msgspec import Struct
 from websockets.exceptions import ConnectionClosed
 
+from companion.inbox import Inbox
 from companion.seats import wire
 from companion.seats.links import Place
 from companion.seats.pictures import jpeg, png
@@ -109,7 +110,7 @@ class Guest:
         self.sent_bytes = 0
         self.frames = 0
         self._line, self._clock, self._lock = line, clock, Lock()
-        self._queue: SimpleQueue[Frame | str | None] = SimpleQueue()
+        self._queue: Inbox[Frame | str | None] = Inbox()
         self._painted: dict[int, float] = {}  # when each frame was copied: those on their way, and the last drawn one
         self._sent: dict[int, float] = {}
         self._on_way: set[int] = set()
