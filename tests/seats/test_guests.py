@@ -167,8 +167,9 @@ def test_a_watcher_lets_no_bot_throw_and_nobody_else_does_while_the_shared_scree
     app.refresh()
     phone = bots if place == SHARED else other
     assert not phone.hand().sees("let throw")
-    question = app.table.question  # type: ignore[union-attr]
-    assert said(phone, c.LetThrow(question.id, Seat(1), "expert"))  # type: ignore[union-attr]
+    assert app.table is not None
+    assert app.table.question is not None
+    assert said(phone, c.LetThrow(app.table.question.id, Seat(1), "expert"))
     assert not app.throws.motions
 
 

@@ -42,7 +42,7 @@ def links(data: Path) -> dict[tuple[str, int], str] | None:
 def test_a_window_with_open_doors_and_a_phone_play_on(browser: Browser, tmp_path: Path) -> None:
     with socket.socket() as probe:
         if probe.connect_ex(("127.0.0.1", PORT)) == 0:
-            pytest.skip(f"port {PORT} is taken here")
+            pytest.fail(f"port {PORT}, which the window opens, is taken: end what listens there")
     data = tmp_path / "data"
     data.mkdir()
     write_preferences(data, replace(App(data).preferences, motion=False, language="en"))

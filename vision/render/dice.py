@@ -272,9 +272,9 @@ def label(die: Body, index: int, view: Camera, owner: npt.NDArray[np.int16]) -> 
     cv2.fillConvexPoly(mask, np.round(inner).astype(np.int32), 1)
     area = float(cv2.contourArea(top.astype(np.float32)))
     seen = float(((owner == index) & (mask > 0)).sum())
-    outer = tuple((float(x), float(y)) for x, y in top)
+    first, second, third, fourth = ((float(x), float(y)) for x, y in top)
     shown = min(1.0, seen / max(1.0, 0.85**2 * area))
-    return RenderedDie(die.values[4], outer, area**0.5, shown, lead(die, view.eye))  # type: ignore[arg-type]
+    return RenderedDie(die.values[4], (first, second, third, fourth), area**0.5, shown, lead(die, view.eye))
 
 
 def lead(die: Body, eye: Floats) -> float:

@@ -73,7 +73,7 @@ def main(truth: Path, nets: Path, out: Path) -> None:
                 labels.append(found)
     np.save(out / "photos.npy", np.stack(pictures))
     (out / "photos.json").write_bytes(msgspec.json.encode(labels))
-    print(used, "photos of dice were read as they are;", len(pictures), "windows")  # noqa: T201
+    print(used, "photos of dice were read as they are;", len(pictures), "windows")
 
 
 if __name__ == "__main__":

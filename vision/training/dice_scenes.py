@@ -62,7 +62,7 @@ def main(arguments: list[str]) -> None:
     given = parser.parse_args(arguments)
     given.out.mkdir(parents=True, exist_ok=True)
     for name, seeds in (("validation", VALIDATION), ("training", TRAINING)):
-        print(name, len(seeds), "scenes,", render(given.out, name, seeds, given.parts), "dice", flush=True)  # noqa: T201
+        print(name, len(seeds), "scenes,", render(given.out, name, seeds, given.parts), "dice", flush=True)
 
 
 if __name__ == "__main__":

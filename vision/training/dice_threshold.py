@@ -60,12 +60,12 @@ def least(told: Sequence[tuple[float, bool]], there: int) -> float:
 def main(folder: Path | None) -> None:
     """Prints a line for each threshold."""
     told, there, found = judged(SEEDS, folder)
-    print(f"{there} dice in full, {found} found")  # noqa: T201
+    print(f"{there} dice in full, {found} found")
     for threshold in THRESHOLDS:
         sure = [right for confidence, right in told if confidence >= threshold]
         wrong = len(sure) - sum(sure)
-        print(f"{threshold:.2f}: {sum(sure)} right ({sum(sure) / there:.1%}), {wrong} wrong ({wrong / there:.2%})")  # noqa: T201
-    print(f"threshold: {least(told, there):.2f}")  # noqa: T201
+        print(f"{threshold:.2f}: {sum(sure)} right ({sum(sure) / there:.1%}), {wrong} wrong ({wrong / there:.2%})")
+    print(f"threshold: {least(told, there):.2f}")
 
 
 if __name__ == "__main__":

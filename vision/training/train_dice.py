@@ -94,7 +94,7 @@ def train(net: nn.Module, batches: DataLoader, loss: Callable[..., torch.Tensor]
         pace.step()
         mean += (float(error.detach()) - mean) / min(at + 1, 50)
         if at % 50 == 49:
-            print(f"{at + 1}/{len(batches)} loss {mean:.3f} {time.monotonic() - begun:.0f} s", flush=True)  # noqa: T201
+            print(f"{at + 1}/{len(batches)} loss {mean:.3f} {time.monotonic() - begun:.0f} s", flush=True)
 
 
 def begun(net: nn.Module, start: Path | None, name: str) -> nn.Module:

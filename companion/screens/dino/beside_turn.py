@@ -152,8 +152,12 @@ def _ended(desk: Desk, look: Look, rect: Rect, spaces: int) -> Iterator[Widget]:
     yield Button("came home", home, text, "quiet", "icons/home", tap=CameHome(), role="strong")
 
 
+def _called(desk: Desk, shown: EggLook) -> str:
+    return shown.name or ui("dn.nest_number", desk.language, shown.number)
+
+
 def _nest(desk: Desk, look: Look, shown: EggLook, rect: Rect) -> Iterator[Widget]:
-    """A nest's egg with how many are left; an empty nest is pale and says so."""
+    """A nest's egg with how many are left; an empty one is pale. Where not all names fit, letters say the colours."""
     key = f"nest {shown.number}"
     left = next(nest.eggs for nest in seen(desk).nests if nest.nest == shown.number)
     broad = rect.w > rect.h * 1.05
@@ -167,6 +171,6 @@ def _nest(desk: Desk, look: Look, shown: EggLook, rect: Rect) -> Iterator[Widget
     else:
         number, word = count.rows((1.4, 1), 0)
         yield Numeral(f"{key} left", number, str(left), ink, "title", size=min(number.h, 60))
-        text = shortened(look, shown.name or ui("dn.nest_number", desk.language, shown.number), word.w)
-        yield Label(f"{key} name", word, text, "label", "pencil", "centre")
+        if all(shortened(look, _called(desk, each), word.w) == _called(desk, each) for each in eggs_of(desk)):
+            yield Label(f"{key} name", word, _called(desk, shown), "label", "pencil", "centre")
     yield Area(key, rect, tap=TookEgg(shown.number), radius=14)  # the table may have counted otherwise, and insist

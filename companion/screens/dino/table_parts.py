@@ -297,9 +297,11 @@ def _card(desk: Desk, look: Look, seat: int, player: SeenPlayer, rect: Rect) -> 
     head = head._replace(y=head.y + 6)
     name, mark = head.cut_left(head.w - head.h, 6)
     if player.out < len(player.pieces):
-        side = head.h * 0.72
-        homes, name = name.cut_right(side * (len(player.pieces) - player.out) + 2, 4)
-        yield from _homes(key, player, homes.columns(len(player.pieces) - player.out, 2))
+        side, home = head.h * 0.72, len(player.pieces) - player.out
+        beside = name.cut_right(side * home + 2, 4)
+        fits = shortened(look, name_of(desk, seat), beside[1].w) == name_of(desk, seat)
+        homes, name = beside if fits else name.cut_right(head.h * 0.5, 4)
+        yield from _homes(key, player, homes.columns(home, 2) if fits else homes.rows(len(player.pieces), 2)[:home])
     yield Label(f"{key} name", name, shortened(look, name_of(desk, seat), name.w), "row", size=30)
     yield Icon(f"{key} mark", mark.square().inset(2), mark_of(desk, seat), f"{colour}.mark")
     said = (ui("dn.eggs", desk.language, player.egg_count), ui("dn.open_egg", desk.language))

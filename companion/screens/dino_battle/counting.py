@@ -106,9 +106,9 @@ def _buttons(desk: Desk, look: Look, rect: Rect, check: ControlCheck, place: Pla
     back, *cells = rect.columns((1, *(1.2 for _ in gains)), 8)
     yield Button("back", back, _said(desk, look, "db.back", back), "quiet", "icons/arrow_left", tap=Return())
     for (key, icon, words, what), cell in zip(gains, cells, strict=True):
-        kind, role = ("main", "button") if len(gains) == 1 else ("quiet", "quiet")
-        said = words if on_button(look, words, cell, icon, role) == words else ""  # type: ignore[arg-type]  # a role
-        yield Button(key, cell, said, kind, icon, tap=Say(what))  # type: ignore[arg-type]  # a kind of button
+        one = len(gains) == 1
+        said = words if on_button(look, words, cell, icon, "button" if one else "quiet") == words else ""
+        yield Button(key, cell, said, "main" if one else "quiet", icon, tap=Say(what))
 
 
 def _said(desk: Desk, look: Look, key: str, rect: Rect) -> str:

@@ -28,7 +28,7 @@ from companion.games.mini_dinosaur.bets import (
 from companion.games.mini_dinosaur.dinosaurs import DINOSAURS, GOAL, Dinosaur
 from companion.screens.desk import Desk
 from companion.screens.look import Look
-from companion.screens.measuring import shortened
+from companion.screens.measuring import shortened, whole
 from companion.screens.mini_dinosaur.parts import FIELDS, Wide, icon_of, wide_button, word_of
 from companion.screens.pages import target
 from companion.screens.widgets import Area, Choice, Disc, Icon, Label, Panel, Paragraph, Rect, Stepper, Widget
@@ -312,10 +312,11 @@ def _runners(desk: Desk, look: Look, state: Wording, ask: str, rect: Rect) -> It
         yield Panel(f"{key} field", cell, colour="paper" if off else field, outline=ring, width=6, radius=12)
         ink = "pencil" if off else f"{field}.on"
         named = look.kind == "tablet"
-        icon, name = cell.inset(6).rows((1.6, 1), 2) if named else (cell.inset(8), cell)
+        icon, name = cell.inset(6).rows((1.2, 1), 2) if named else (cell.inset(8), cell)
         yield Icon(f"{key} icon", icon.square(), icon_of(dinosaur), ink)
         if named:
-            yield Label(f"{key} name", name, shortened(look, word_of(desk, dinosaur), name.w), "label", ink, "centre")
+            text = whole(look, word_of(desk, dinosaur), name.w, name.h)
+            yield Paragraph(f"{key} name", name, text, "label", ink, "centre", "middle")
         if not off:
             tap = About(dinosaur) if ask == "about" else Against(dinosaur)
             yield Area(key, cell, tap=tap, radius=12)

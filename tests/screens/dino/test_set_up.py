@@ -10,6 +10,7 @@ from companion.app.desks import packs_of
 from companion.games.dino.options import Options
 from companion.games.dino.pack import NestEggs, Pack, Track
 from companion.games.game import Seat
+from companion.games.marks import Origin
 from companion.screens.look import Look
 from companion.screens.setting_up import SettingUp, scene
 from companion.screens.setup_help import SetupStep, rounds_of, setup_steps
@@ -24,11 +25,10 @@ def steps(seats: int, options: Options | None = None, pack: Pack | None = None) 
     return {step.key: step for step in setup_steps(GAME, seats, 1, options, pack)}
 
 
-def box(stones: int, eggs: int, origin: str = "owner") -> Pack:
+def box(stones: int, eggs: int, origin: Origin = "owner") -> Pack:
     """A box of which only the track and the eggs for four seats were entered."""
-    head = {"format": 1, "game": GAME, "key": "ours", "title": "Ours", "origin": origin}
-    rows = {"tracks": (Track(seats=4, stones=stones),), "nest_eggs": (NestEggs(seats=4, eggs=eggs),)}
-    return Pack(**head, **rows)  # type: ignore[arg-type]
+    tracks, nests = (Track(seats=4, stones=stones),), (NestEggs(seats=4, eggs=eggs),)
+    return Pack(format=1, game=GAME, key="ours", title="Ours", origin=origin, tracks=tracks, nest_eggs=nests)
 
 
 @pytest.mark.parametrize(
@@ -57,7 +57,7 @@ def test_house_rules_are_counted_in() -> None:
 
 
 @pytest.mark.parametrize(("origin", "told"), [("owner", (40, 4)), ("invented", (48, 5))])
-def test_the_owners_own_numbers_are_told_and_invented_ones_are_not(origin: str, told: tuple[int, int]) -> None:
+def test_the_owners_own_numbers_are_told_and_invented_ones_are_not(origin: Origin, told: tuple[int, int]) -> None:
     counted = steps(4, None, box(40, 4, origin))
     assert (counted["setup.dn.meteorite"].number, counted["setup.dn.eggs"].number) == told
 

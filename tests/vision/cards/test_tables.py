@@ -52,10 +52,7 @@ def test_a_hand_in_view_is_said_and_nothing_else() -> None:
 
 
 @pytest.mark.parametrize(("seed", "hard"), [(20020, False), (20044, True), (30053, False)])
-def test_the_print_of_a_card_over_two_others_does_not_tell_which_of_them_is_on_top(
-    seed: int,
-    hard: bool,  # noqa: FBT001 - a parameter of pytest
-) -> None:
+def test_the_print_of_a_card_over_two_others_does_not_tell_which_of_them_is_on_top(*, seed: int, hard: bool) -> None:
     assert [line for each in measured([seed], hard=hard) for line in each.wrong] == []
 
 
@@ -67,7 +64,7 @@ def test_five_hundred_tables() -> None:
 
 @pytest.mark.soak
 @pytest.mark.parametrize("hard", [False, True])
-def test_a_long_sweep_over_touching(hard: bool) -> None:  # noqa: FBT001 - a parameter of pytest
+def test_a_long_sweep_over_touching(*, hard: bool) -> None:
     scores = measured(range(40000, 40030), hard=hard, family="touch")
     asked = sum((each.near for each in scores), Verdicts())
     print(asked)

@@ -2,8 +2,11 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import numpy as np
 import pytest
+from msgspec.structs import replace
 
 from vision.render.dice import WIDTH, RenderedDie, render_dice
 from vision.training.dice_batches import CELL, CROP, NONE, PIECE, Die, classifier_item, detector_item, targets
@@ -11,9 +14,8 @@ from vision.training.dice_batches import CELL, CROP, NONE, PIECE, Die, classifie
 AT = 100.0
 
 
-def die(**changes: object) -> Die:
-    usual = {"value": 5, "x": AT, "y": AT, "size": 40.0, "plain": True, "reach": 44.0, "told": True}
-    return Die(**{**usual, **changes})  # type: ignore[arg-type]
+def die(**changes: Any) -> Die:
+    return replace(Die(value=5, x=AT, y=AT, size=40.0, plain=True, reach=44.0, told=True), **changes)
 
 
 def rendered(lead: float, value: int = 5, shown: float = 1.0) -> RenderedDie:
