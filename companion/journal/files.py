@@ -4,10 +4,11 @@ from __future__ import annotations
 
 import os
 import shutil
-import sys
 from itertools import count
 from pathlib import Path
 from typing import Final
+
+from companion.files import sync_folder
 
 PRIVATE: Final = 0o600
 _SUFFIX: Final = ".sqlite"
@@ -82,14 +83,3 @@ def _copy(source: Path, target: Path) -> None:
         shutil.copyfileobj(read, write)
         write.flush()
         os.fsync(write.fileno())
-
-
-def sync_folder(folder: Path) -> None:
-    """Makes names survive a power loss."""
-    if sys.platform == "win32":  # pragma: no cover - Windows writes names through and opens no folder
-        return
-    handle = os.open(folder, os.O_RDONLY)
-    try:
-        os.fsync(handle)
-    finally:
-        os.close(handle)

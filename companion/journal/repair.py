@@ -10,6 +10,7 @@ from pathlib import Path
 from typing import Final
 
 from companion.errors import NotAllowedError
+from companion.files import sync_folder
 from companion.journal import database, files
 from companion.journal.database import Connect
 from companion.journal.faults import storage_error
@@ -70,7 +71,7 @@ def finish_mending(path: Path) -> None:
     if mended.exists():
         for ending in ("-wal", "-shm"):
             files.beside(path, ending).unlink(missing_ok=True)
-        files.sync_folder(path.parent)
+        sync_folder(path.parent)
         files.move(mended, path)
 
 

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-import os
-import tempfile
 from pathlib import Path as FilePath
 from typing import Final
 
@@ -11,6 +9,7 @@ import msgspec
 import tomli_w
 
 from companion.errors import NotAllowedError
+from companion.files import write_whole
 from companion.games.schema import PackHead
 from companion.packs.faults import PackError
 from companion.packs.reading import Loaded, Schemas, load_any
@@ -66,29 +65,8 @@ def _same(target: FilePath, loaded: Loaded[PackHead], schemas: Schemas) -> bool:
 
 
 def _write(target: FilePath, data: bytes) -> None:
-    """Writes a file that is there whole or not at all, whenever the power fails."""
+    """Writes a pack's file. Raises NotAllowedError."""
     try:
-        target.parent.mkdir(parents=True, exist_ok=True)
-        handle, temporary = tempfile.mkstemp(prefix=f".{target.stem}-", suffix=".tmp", dir=target.parent)
-        try:
-            with os.fdopen(handle, "wb") as file:
-                file.write(data)
-                file.flush()
-                os.fsync(file.fileno())
-            FilePath(temporary).replace(target)
-        except BaseException:
-            FilePath(temporary).unlink(missing_ok=True)
-            raise
-        _sync_folder(target.parent)
+        write_whole(target, data)
     except OSError as error:
         raise NotAllowedError("CannotWrite", offending=target, where=error.strerror or str(error)) from error
-
-
-def _sync_folder(folder: FilePath) -> None:
-    """Makes the new name in a folder last; Windows has no such call and needs none."""
-    if os.name == "posix":
-        handle = os.open(folder, os.O_RDONLY)
-        try:
-            os.fsync(handle)
-        finally:
-            os.close(handle)

@@ -5,7 +5,6 @@ The faces lie in a file of the form that `read dice --faces` reads. Frames are n
 
 from __future__ import annotations
 
-import os
 from collections import Counter
 from collections.abc import Iterable
 from pathlib import Path
@@ -14,6 +13,7 @@ from typing import Any, Final, Literal, TypeAlias
 import msgspec
 from msgspec import Struct
 
+from companion.files import write_whole
 from companion.sources.camera_values import Share
 from vision.dice.faces import SHOTS_LEAST, Shot
 from vision.dice.teach import packed, saved_shots
@@ -102,12 +102,7 @@ def _forgotten(path: Path) -> str | None:
 
 def _written(path: Path, data: bytes) -> str | None:
     try:
-        path.parent.mkdir(parents=True, exist_ok=True)
-        fresh = path.with_suffix(".new")
-        fresh.write_bytes(data)
-        with fresh.open("rb") as file:
-            os.fsync(file.fileno())
-        fresh.replace(path)
+        write_whole(path, data)
     except OSError:
         return "SettingsNotWritten"
     return None

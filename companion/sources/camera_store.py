@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import os
 from pathlib import Path
 from typing import Final, Literal
 
@@ -10,6 +9,7 @@ import msgspec
 from msgspec import Struct
 from msgspec.structs import replace
 
+from companion.files import write_whole
 from companion.sources import table_plane
 from vision.cards.palette import Palette, Swatch, Taught
 from vision.markers import Place
@@ -88,14 +88,8 @@ def _time(path: Path) -> float:
 
 def keep_cards(folder: Path, cards: tuple[Taught, ...], examples: tuple[Example, ...] = ()) -> str | None:
     """Stores them whole or not at all; the code of why not."""
-    path = folder / FILE
     try:
-        folder.mkdir(parents=True, exist_ok=True)
-        fresh = path.with_suffix(".new")
-        fresh.write_bytes(msgspec.json.encode(Cards(cards, examples)))
-        with fresh.open("rb") as file:
-            os.fsync(file.fileno())
-        fresh.replace(path)
+        write_whole(folder / FILE, msgspec.json.encode(Cards(cards, examples)))
     except OSError:
         return "SettingsNotWritten"
     return None

@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 import logging
-import os
 from pathlib import Path
 from typing import TYPE_CHECKING, Final
 
 import msgspec
 
 from companion.errors import NotAllowedError
+from companion.files import write_whole
 
 if TYPE_CHECKING:
     from vision.markers import Calibration
@@ -25,11 +25,8 @@ def keep(data: Path, calibration: Calibration) -> Path:
 
 def write(file: Path, calibration: Calibration) -> Path:
     """Writes it to a file. Raises NotAllowedError where the disk does not take it."""
-    half = file.with_suffix(".part")
     try:
-        file.parent.mkdir(parents=True, exist_ok=True)
-        half.write_bytes(msgspec.json.format(msgspec.json.encode(calibration), indent=1))
-        os.replace(half, file)  # noqa: PTH105 - never half a file
+        write_whole(file, msgspec.json.format(msgspec.json.encode(calibration), indent=1))
     except (OSError, ValueError) as error:  # a name that no disk can hold is a ValueError
         raise NotAllowedError("CannotWrite", offending=file, where=type(error).__name__) from error
     return file

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import os
 import tomllib
 from pathlib import Path
 from typing import Any, Literal, TypeAlias
@@ -10,6 +9,7 @@ from typing import Any, Literal, TypeAlias
 import msgspec
 from msgspec import Struct
 
+from companion.files import write_whole
 from companion.journal.items import Player
 from companion.table.table import UndoPolicy
 
@@ -71,14 +71,9 @@ def write_preferences(folder: Path, preferences: Preferences) -> str | None:
 
     path = folder / FILE
     try:
-        folder.mkdir(parents=True, exist_ok=True)
         if path.exists() and read_preferences(folder)[1]:
             path.replace(path.with_suffix(".broken.toml"))
-        fresh = path.with_suffix(".new")
-        fresh.write_text(tomli_w.dumps(_plain(preferences)), encoding="utf-8")
-        with fresh.open("rb") as written:
-            os.fsync(written.fileno())
-        fresh.replace(path)
+        write_whole(path, tomli_w.dumps(_plain(preferences)).encode())
     except OSError:
         return "SettingsNotWritten"
     return None

@@ -164,7 +164,7 @@ def test_a_torn_file_of_faces_is_nothing(tmp_path: Path) -> None:
 
 def test_a_full_disk_is_said(table: DiceTable) -> None:
     lies_six_times(table, "5")
-    (table.app.data / FILE).with_suffix(".new").mkdir(parents=True)
+    (table.app.data / FILE).mkdir(parents=True)
     table.answers(lambda job: FacesTold(job.number, ()))
     table.send(teach.Keep())
     assert table.dice.trouble.code == "SettingsNotWritten"
