@@ -121,7 +121,9 @@ def desk_of(app: App, station: Station) -> Desk:
         preferences=worn(station, app.preferences) if station.guest else app.preferences,
         shelf=app.shelf,
         saved=() if station.guest else saved_games(app, station),
-        packs=() if station.guest or isinstance(station.ui.top, Home) else app.packs(),  # so the app opens at once
+        packs=()
+        if station.guest or isinstance(station.ui.top, Home)
+        else _titled(app.packs(), language),  # opens at once
         shared=shared_of(app.data) if getattr(station.ui.top, "shows_shared", False) else Shared(),
         table=table_view(app, station),
         seat=station.seat,
@@ -136,6 +138,13 @@ def desk_of(app: App, station: Station) -> Desk:
         eye=app.eye.view(station) if app.eye is not None and not station.guest else None,
         cables=app.cables.cables() if app.cables is not None and not station.guest else None,
     )
+
+
+def _titled(packs: tuple[ShelfPack, ...], language: Language) -> tuple[ShelfPack, ...]:
+    """The packs with their titles in a station's language."""
+    from companion.words.built_in_packs import pack_title  # the home screen does without
+
+    return tuple(replace(each, title=pack_title(each.game, each.key, each.title, language)) for each in packs)
 
 
 def saved_games(app: App, station: Station) -> tuple[SavedGame, ...]:

@@ -26,7 +26,7 @@ from companion.table.begin import Choices, begin, resume
 from companion.table.preferences import Preferences, write_preferences
 from companion.table.table import Accepted, Offered
 from companion.table.view import Proposal
-from companion.words import say_code
+from companion.words import find_language, say_code
 from companion.words.language import PSEUDO, SOURCE
 from companion.words.ui import ui
 
@@ -209,12 +209,15 @@ def _save_pack(app: App, station: Station, command: c.SavePack) -> None:
 def _edit_pack(app: App, station: Station, command: c.EditPack) -> None:
     """The editor over the station's screens; a pack that cannot be read is told with every fault."""
     from companion.screens.editor_messages import PackFaulty  # the editor loads when somebody edits
+    from companion.words.built_in_packs import with_sources
 
     try:
         pack = load_pack(find_game(command.game), command.key, app.data).pack
     except PackError as error:
         app.take(station, PackFaulty(command.key, error.faults))
         return
+    if command.start:
+        pack = with_sources(pack, find_language(_code(app, station)))
     edit = _edit_board if command.game in BOARDS else EDITS.get(command.game, _edit_cards)
     station.ui = Ui((*station.ui.stack, edit(app, station, command, pack)))
 

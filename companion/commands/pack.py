@@ -18,6 +18,7 @@ from companion.packs import check, errors_of, export_pack, find_pack, import_pac
 from companion.packs.faults import PackFault
 from companion.packs.shelf import Listing
 from companion.words import Language, say_origin, say_pack_fault
+from companion.words.built_in_packs import pack_title
 from companion.words.lines import say_line
 
 if TYPE_CHECKING:
@@ -114,7 +115,8 @@ def run_list(arguments: argparse.Namespace) -> int:
     language = spoken_language(arguments.language)
     for listing in listings:
         origin = say_origin(listing.origin, language) if listing.origin else say_line("unreadable_pack", language)
-        print(f"{listing.game:<18} {listing.key:<16} {listing.title} ({origin})")
+        title = pack_title(listing.game, listing.key, listing.title, language)
+        print(f"{listing.game:<18} {listing.key:<16} {title} ({origin})")
     return 0
 
 

@@ -22,6 +22,7 @@ from companion.table.begin import Choices, Game, begin, resume
 from companion.table.clock import SystemClock
 from companion.table.table import Table
 from companion.words import Language, names_of, say_mode, say_origin
+from companion.words.built_in_packs import pack_title
 from companion.words.lines import say_line
 
 if TYPE_CHECKING:
@@ -138,7 +139,7 @@ def introduce(voice: Voice, opened: Game, table: Table, arguments: argparse.Name
         title=opened.game.title,
         mode=say_mode(header.mode, voice.language),
         id=header.id,
-        pack=header.pack.title,
+        pack=pack_title(header.game, header.pack.key, header.pack.title, voice.language),
         origin=say_origin(header.pack.origin, voice.language),
     )
     lowest, highest = opened.game.seats.suggested

@@ -10,7 +10,7 @@ from msgspec import Struct
 from companion.games.game import Mode
 from companion.screens.desk import Desk, ShelfPack
 from companion.screens.look import Look
-from companion.screens.measuring import height_of, width_of
+from companion.screens.measuring import folded, height_of, width_of
 from companion.screens.options import Option, option
 from companion.screens.pages import Poster, gap, page, target
 from companion.screens.widgets import (
@@ -21,6 +21,7 @@ from companion.screens.widgets import (
     Panel,
     Paragraph,
     Rect,
+    Role,
     Scene,
     Scroll,
     Widget,
@@ -121,8 +122,10 @@ def packs_to_choose(desk: Desk, look: Look, game: str, chosen: str, mode: Mode) 
     made = page(desk, look, poster, foot=False)
     y, children = 0.0, list[Widget]()
     for pack in (pack for pack in desk.packs if pack.game == game):
-        high = target(look) * (2.8 if look.kind == "phone" else 1.5)
-        children += _pack(desk, look, (pack, pack.key == chosen, mode), Rect(0, y, made.body.w - 20, high))
+        width = made.body.w - 20
+        told = _told(desk, look, pack, _words(look, Rect(0, 0, width, 0)).w)
+        high = max(target(look) * 1.5, 20 + sum(high + 2 for *_, high in told))
+        children += _pack(desk, look, (pack, pack.key == chosen, mode), Rect(0, y, width, high))
         y += high + gap(look)
     hint = ui("packs.own", desk.language)
     high = height_of(look, hint, "body", made.body.w - 20) + 8
@@ -134,15 +137,31 @@ def _pack(desk: Desk, look: Look, told: tuple[ShelfPack, bool, Mode], rect: Rect
     pack, chosen, mode = told
     key = f"pack {pack.key}"
     yield Panel(f"{key} sheet", rect, radius=16, outline="ink" if chosen else "", width=4)
-    mark, words = rect.inset(gap(look), 10).cut_left(52, gap(look))
+    words = _words(look, rect)
+    mark = rect.inset(gap(look), 10).cut_left(52)[0]
     yield Icon(f"{key} mark", mark.centred(48, 48), "icons/tick" if chosen else "icons/card")
-    parts = words.rows((1, 1.4, 1.4) if look.kind == "phone" else (1.3, 1, 1), 2)
-    yield Label(f"{key} title", parts[0], pack.title, "row")
-    origin = say_origin(pack.origin, desk.language) if pack.origin else ""
-    yield Paragraph(f"{key} origin", parts[1], origin, "label", "pencil")
-    if pack.missing:
-        text = ui("packs.missing", desk.language, pack.missing, count=pack.missing)
-        yield Paragraph(f"{key} missing", parts[2], text, "label", "amber")
+    lines = tuple(_told(desk, look, pack, words.w))
+    words = words.centred(words.w, sum(high + 2 for *_, high in lines))
+    for name, text, role, ink, high in lines:
+        place, words = words.cut_top(high, 2)
+        yield Paragraph(f"{key} {name}", place, text, role, ink)
     off = mode == "digital" and bool(pack.missing)
     why = ui("packs.missing", desk.language, pack.missing, count=pack.missing)
     yield Area(f"{key} pick", rect, tap=ChosenPack(pack.key), off=off, why=why, radius=16)
+
+
+def _words(look: Look, rect: Rect) -> Rect:
+    """The room beside a pack's mark."""
+    return rect.inset(gap(look), 10).cut_left(52, gap(look))[1]
+
+
+def _told(desk: Desk, look: Look, pack: ShelfPack, width: float) -> Iterator[tuple[str, str, Role, str, float]]:
+    """What is said of a pack, line by line: its title, where its values come from, and what is missing."""
+    said: list[tuple[str, str, Role, str]] = [("title", folded(look, pack.title, "row", width), "row", "ink")]
+    if pack.origin:
+        said.append(("origin", say_origin(pack.origin, desk.language), "label", "pencil"))
+    if pack.missing:
+        missing = ui("packs.missing", desk.language, pack.missing, count=pack.missing)
+        said.append(("missing", missing, "label", "amber"))
+    for name, text, role, ink in said:
+        yield name, text, role, ink, height_of(look, text, role, width)

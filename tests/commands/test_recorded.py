@@ -214,6 +214,12 @@ def test_the_built_in_packs_are_listed(capsys: Capsys, tmp_path: Path) -> None:
     assert "invented" in run(capsys, "pack", "list", "--data", str(tmp_path)).out
 
 
+def test_the_list_of_packs_says_the_apps_own_titles_in_the_language_asked_for(capsys: Capsys, tmp_path: Path) -> None:
+    said = run(capsys, "pack", "list", "--data", str(tmp_path), "--language", "pl").out
+    assert "Leśne ścieżki" in said
+    assert "Forest paths" not in said
+
+
 def test_a_pack_goes_out_and_in_again(capsys: Capsys, tmp_path: Path) -> None:
     file = tmp_path / "mine.toml"
     assert run(capsys, "pack", "export", "dino_kontra_dino", "invented", str(file), "--data", str(tmp_path)).code == 0
