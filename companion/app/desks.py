@@ -15,13 +15,12 @@ from companion.app.dressing import worn
 from companion.app.throws import flick_view, tumbled
 from companion.errors import CompanionError, NotAllowedError, PartMissingError
 from companion.games.registry import KEYS, SHELF, AnyGame, Shelved, find_game
-from companion.games.schema import PackHead
 from companion.journal.files import games_folder, journal_path
 from companion.journal.fold import Fold, fold
 from companion.journal.history import GameLine, UnreadableLine, list_games
 from companion.journal.store import read
-from companion.packs import export_pack, find_pack, list_packs, load, text_for
-from companion.packs.reading import Loaded, load_text
+from companion.packs import find_pack, list_packs, load
+from companion.packs.reading import Loaded
 from companion.packs.shelf import Listing
 from companion.screens.desk import Desk, SavedGame, Shared, ShelfGame, ShelfPack, TableView
 from companion.screens.games import is_drawn
@@ -199,21 +198,6 @@ def _story(app: App, game: Game, shown: Fold[Any]) -> tuple[Chapter, ...]:
 # --- files ------------------------------------------------------------------------------------------------------
 
 
-def save_pack(pack: PackHead, data: Path) -> Path:
-    """Stores an owner's pack in this user's folder, over an earlier state of itself.
-
-    Raises PackError with every fault where it is not right.
-    """
-    schema = find_game(pack.game).schema
-    assert schema is not None
-    load_text(text_for(pack), schema)
-    folder = data / "packs" / pack.game
-    with writing(folder):
-        folder.mkdir(parents=True, exist_ok=True)
-    export_pack(pack, folder / f"{pack.key}.toml", replace=True)
-    return folder / f"{pack.key}.toml"
-
-
 def shared_of(data: Path) -> Shared:
     """The folder for things handed over, and the packs that lie in it now."""
     folder = data / "shared"
@@ -222,38 +206,13 @@ def shared_of(data: Path) -> Shared:
     return Shared(folder, packs, tuple(file for file in files if file.suffix.lower() in PICTURES))
 
 
-def take_pack(path: Path, data: Path, *, replace: bool = False) -> Path:
-    """A pack from a file into this user's folder. Raises PackError with every fault, NotAllowedError."""
-    from companion.packs import import_pack
-
-    schemas = {key: schema for key in KEYS if (schema := find_game(key).schema) is not None}
-    return import_pack(path, data / "packs", schemas, replace=replace)
-
-
-def animals_of(game: AnyGame, language: str, data: Path) -> tuple[tuple[str, ...], ...]:
-    """The animals of the packs that come with the app, by all their names."""
-    from companion.screens.editor_copies import animals_in  # the home screen does without
-
-    assert game.schema is not None
-    listed = [each for each in list_packs(game.schema) if each.origin is not None]
-    return tuple(names for each in listed for names in animals_in(load_pack(game, each.key, data).pack, language))
-
-
-def give_pack(game: str, key: str, data: Path) -> Path:
-    """A pack to a file in this user's folder for things handed over."""
-    loaded = load_pack(find_game(game), key, data)
-    file = _given(data) / f"{game}-{key}.toml"
-    export_pack(loaded.pack, file, replace=True)
-    return file
-
-
 def give_game(game_id: str, data: Path) -> Path:
     """A recorded game as JSON; of an unfinished digital one only what everybody may see."""
     from companion.journal.export import export_json  # most evenings hand nothing over
 
     content = read(journal_path(games_folder(data), game_id))
     game = game_of(content.header)
-    file = _given(data) / f"{game_id}.json"
+    file = given_folder(data) / f"{game_id}.json"
     text = export_json(content, game.rules, fold(game.rules, content.items))
     with writing(file):
         file.write_text(text, encoding="utf-8")
@@ -263,10 +222,11 @@ def give_game(game_id: str, data: Path) -> Path:
 def picture_file(data: Path, now_ms: int) -> Path:
     """Where a picture of a screen goes."""
     stamp = datetime.fromtimestamp(now_ms / 1000, UTC).strftime("%Y-%m-%d-%H%M%S")
-    return _given(data) / f"dino-companion-{stamp}.png"
+    return given_folder(data) / f"dino-companion-{stamp}.png"
 
 
-def _given(data: Path) -> Path:
+def given_folder(data: Path) -> Path:
+    """The folder for things handed over, made if need be. Raises NotAllowedError."""
     folder = data / "shared"
     with writing(folder):
         folder.mkdir(parents=True, exist_ok=True)

@@ -10,25 +10,22 @@ from msgspec.structs import replace
 
 from companion.app.allowing import settled
 from companion.app.core import App
-from companion.app.desks import animals_of, give_game, give_pack, load_pack, picture_file, save_pack, take_pack, writing
+from companion.app.desks import give_game, load_pack, picture_file, writing
 from companion.app.doing_by_eye import DO_BY_EYE
+from companion.app.doing_with_packs import DO_WITH_PACKS
 from companion.app.dressing import changed, worn
 from companion.app.station import Station, Suggested
-from companion.errors import NotAllowedError, PartMissingError
+from companion.errors import PartMissingError
 from companion.games.game import Rejection
 from companion.games.registry import find_game
 from companion.journal.files import games_folder, journal_path
 from companion.journal.repair import mend
-from companion.packs import PackError
 from companion.screens import commands as c
-from companion.screens.shell import Ui
 from companion.table.begin import Choices, begin, resume
 from companion.table.preferences import Preferences, write_preferences
 from companion.table.table import Accepted, Offered
 from companion.table.view import Proposal
-from companion.words import find_language, say_code
-from companion.words.language import PSEUDO, SOURCE
-from companion.words.ui import ui
+from companion.words import say_code
 
 if TYPE_CHECKING:
     from companion.app.guests import Guests
@@ -36,8 +33,6 @@ if TYPE_CHECKING:
 LAN: Final = "0.0.0.0"  # noqa: S104 - every network that this machine is in, once the host has opened the table to it
 LOOPBACK: Final = "127.0.0.1"
 PORT: Final = 8765
-BOARDS: Final = frozenset({"dino", "dino_battle"})
-"""The games whose packs are boards."""
 
 
 def _answer(app: App, station: Station, command: c.Answer) -> None:
@@ -198,122 +193,6 @@ def _set_own(app: App, station: Station, wished: Preferences) -> None:
         app.relook(station, look)
 
 
-def _save_pack(app: App, station: Station, command: c.SavePack) -> None:
-    from companion.screens.editor_messages import PackSaved
-
-    save_pack(command.pack, app.data)
-    app.forget()
-    app.take(station, PackSaved(command.pack))
-
-
-def _edit_pack(app: App, station: Station, command: c.EditPack) -> None:
-    """The editor over the station's screens; a pack that cannot be read is told with every fault."""
-    from companion.screens.editor_messages import PackFaulty  # the editor loads when somebody edits
-    from companion.words.built_in_packs import with_sources
-
-    try:
-        pack = load_pack(find_game(command.game), command.key, app.data).pack
-    except PackError as error:
-        app.take(station, PackFaulty(command.key, error.faults))
-        return
-    if command.start:
-        pack = with_sources(pack, find_language(_code(app, station)))
-    edit = _edit_board if command.game in BOARDS else EDITS.get(command.game, _edit_cards)
-    station.ui = Ui((*station.ui.stack, edit(app, station, command, pack)))
-
-
-def _edit_cards(app: App, station: Station, command: c.EditPack, pack: Any) -> Any:
-    from companion.screens.editor import Editor
-    from companion.screens.editor_copies import begun
-    from companion.screens.editor_draft import Draft
-
-    code = _code(app, station)
-    known, stored = animals_of(find_game(command.game), code, app.data), None if command.start else pack
-    if command.start:
-        pack = begun(pack, command.start, _key_and_title(app, station, command, "editor.title"), code)
-    return Editor(draft=Draft(pack=pack, stored=stored, known=known))
-
-
-def _edit_board(app: App, station: Station, command: c.EditPack, pack: Any) -> Any:
-    from companion.app.board_photos import forget_photo, kept_photo
-    from companion.screens.boards.craft import craft_of
-    from companion.screens.boards.editor import opened
-
-    if not command.start:
-        return opened(pack, pack, kept_photo(app.data, pack.game, pack.key))
-    craft = craft_of(command.game)
-    named = _key_and_title(app, station, command, f"{craft.texts}.title")
-    forget_photo(app.data, command.game, named[0])
-    return opened(craft.begun(pack, command.start, named, _code(app, station)), None)
-
-
-def _keep_photo(app: App, _station: Station, command: c.KeepPhoto) -> None:
-    from companion.app.board_photos import keep_photo
-
-    keep_photo(app.data, command.game, command.key, command.shot)
-
-
-def _edit_bets(app: App, station: Station, command: c.EditPack, pack: Any) -> Any:
-    from companion.screens.mini_dinosaur.bets_editor import BetsEditor
-    from companion.screens.mini_dinosaur.bets_entered import begun
-
-    if not command.start:
-        return BetsEditor(pack=pack, stored=pack)
-    named = _key_and_title(app, station, command, "bets.title")
-    return BetsEditor(pack=begun(pack, command.start, named, _code(app, station)))
-
-
-def _edit_sizes(app: App, station: Station, command: c.EditPack, pack: Any) -> Any:
-    from companion.screens.dino_world.sizes import begun
-    from companion.screens.dino_world.sizes_editor import SizesEditor
-
-    if not command.start:
-        return SizesEditor(pack=pack, stored=pack)
-    named = _key_and_title(app, station, command, "sizes.title")
-    return SizesEditor(pack=begun(pack, command.start, named, _code(app, station)))
-
-
-EDITS: Final[dict[str, Callable[[App, Station, c.EditPack, Any], Any]]] = {
-    "mini_dinosaur": _edit_bets,
-    "dino_world": _edit_sizes,
-}
-
-
-def _code(app: App, station: Station) -> str:
-    code = app.language(station).code
-    return SOURCE if code == PSEUDO else code
-
-
-def _key_and_title(app: App, station: Station, command: c.EditPack, title: str) -> tuple[str, str]:
-    from companion.screens.editor_copies import key_and_title
-
-    keys = tuple(each.key for each in app.packs() if each.game == command.game)
-    return key_and_title(keys, app.language(station), title)
-
-
-def _import_pack(app: App, station: Station, command: c.ImportPack) -> None:
-    """What is wrong with the file, and a pack that has its key, are for the screen to ask about."""
-    from companion.screens.editor_messages import PackFaulty, PackTaken
-
-    try:
-        took = take_pack(command.path, app.data, replace=command.replace)
-    except PackError as error:
-        app.take(station, PackFaulty(command.path.name, error.faults))
-        return
-    except NotAllowedError as error:
-        if error.code != "PackKeyTaken":
-            raise
-        app.take(station, PackTaken(command.path))
-        return
-    app.forget()
-    station.notice = ui("editor.imported", app.language(station), file=took.name)
-
-
-def _export_pack(app: App, station: Station, command: c.ExportPack) -> None:
-    file = give_pack(command.game, command.key, app.data)
-    station.notice = ui("editor.exported", app.language(station), file=file)
-
-
 def _share(app: App, station: Station, _command: c.SharePicture) -> None:
     file = picture_file(app.data, app.clock.now_ms())
     station.stage.dirty()
@@ -381,11 +260,6 @@ DO: Final[dict[type, Callable[[App, Station, Any], None]]] = {
     c.LeaveTable: _leave,
     c.RetryRecording: _retry,
     c.SetPreferences: _set_preferences,
-    c.SavePack: _save_pack,
-    c.EditPack: _edit_pack,
-    c.KeepPhoto: _keep_photo,
-    c.ImportPack: _import_pack,
-    c.ExportPack: _export_pack,
     c.SharePicture: _share,
     c.ExportGame: _export_game,
     c.OpenDoors: _open_doors,
@@ -395,4 +269,5 @@ DO: Final[dict[type, Callable[[App, Station, Any], None]]] = {
     c.Sound: _sound,
     c.Quit: _quit,
     **DO_BY_EYE,
+    **DO_WITH_PACKS,
 }

@@ -10,13 +10,15 @@ from companion.screens.editor_messages import (
     Leave,
     OpenCard,
     Reveal,
+    Save,
     SetTrait,
     ShowDeck,
     TapNeeded,
     TapOrigin,
     Write,
 )
-from companion.screens.editor_packs import Begin, Choose, Copy, EditorPacks
+from companion.screens.editor_pack import Delete, Rename
+from companion.screens.editor_packs import Begin, Choose, Copy, EditorPacks, Show
 
 Recipe = Callable[[Evening], None]
 PACK: Final = "invented"
@@ -35,11 +37,20 @@ def _editor(*messages: object) -> Recipe:
     return _packs(Copy(PACK), Begin("names"), *messages)
 
 
+def _own(*messages: object) -> Recipe:
+    """An own pack that is stored, and what is then done with it as a whole."""
+    return _editor(*DINOSAUR, Save(leave=True), *messages)
+
+
 DINOSAUR: Final = (OpenCard("dinosaurs", 7), SetTrait("predation", 4), SetTrait("size", 2))
 EVENT: Final = (OpenCard("events", 10), Reveal(), TapNeeded("speed"))
 
 EDITOR: Final[dict[str, Recipe]] = {
     "editor-packs": _packs(),
+    "editor-packs-own": _own(),
+    "editor-pack": _own(Show("mine")),
+    "editor-pack-renaming": _own(Show("mine"), Rename()),
+    "editor-pack-deleting": _own(Show("mine"), Delete()),
     "editor-begin": _packs(Copy(PACK)),
     "editor-files-none": _packs(Choose()),
     "editor-list": _editor(),

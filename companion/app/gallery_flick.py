@@ -17,8 +17,9 @@ from companion.screens.dino_world import digital_watch as watch
 from companion.screens.dino_world import practice
 from companion.screens.dino_world.digital import BotThrows
 from companion.screens.dino_world.sizes_editor import Enter, OpenSlot, Sign
+from companion.screens.editor_about import Way
 from companion.screens.editor_messages import ToList
-from companion.screens.editor_packs import Begin, Copy, EditorPacks, Way
+from companion.screens.editor_packs import Begin, Copy, EditorPacks
 from companion.screens.games import playing
 from companion.screens.home import Home
 from companion.screens.seating import coloured

@@ -9,7 +9,8 @@ from companion.app.gallery_evening import LONG, PEOPLE, Evening
 from companion.games.game import UNKNOWN, Seat
 from companion.games.mini_dinosaur.dinosaurs import DINOSAURS, Dinosaur, Kind
 from companion.screens.corrections import Corrections
-from companion.screens.editor_packs import Begin, Copy, EditorPacks, Way
+from companion.screens.editor_about import Way
+from companion.screens.editor_packs import Begin, Copy, EditorPacks
 from companion.screens.mini_dinosaur import (
     bets_editor,
     deck_editor,

@@ -160,6 +160,21 @@ class EditPack(Struct, frozen=True):
     start: Literal["", "blank", "names", "values"] = ""
 
 
+class RenamePack(Struct, frozen=True):
+    """Give an owner's pack another title."""
+
+    game: str
+    key: str
+    title: str
+
+
+class DeletePack(Struct, frozen=True):
+    """Take an owner's pack away; its file is put with the things handed over."""
+
+    game: str
+    key: str
+
+
 class ImportPack(Struct, frozen=True):
     """Take a pack from a file; `replace`: in the place of one that has its key."""
 
@@ -320,6 +335,8 @@ Command: TypeAlias = (
     | SetPreferences
     | SavePack
     | EditPack
+    | RenamePack
+    | DeletePack
     | ImportPack
     | ExportPack
     | SharePicture

@@ -4,23 +4,25 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from pathlib import Path
-from typing import ClassVar, Final, Literal, NamedTuple, TypeAlias
+from typing import ClassVar, Final
 
 from msgspec import Struct
 from msgspec.structs import replace
 
 from companion.packs import PackFault, errors_of
 from companion.screens.art import animal, drawn
-from companion.screens.commands import EditPack, ExportPack, ImportPack
+from companion.screens.commands import EditPack, ImportPack
 from companion.screens.desk import Desk, ShelfPack
+from companion.screens.editor_about import ABOUT, GAME, Folded, Way, pack_told, poster_of
 from companion.screens.editor_asking import fault_list
 from companion.screens.editor_frame import fitting
 from companion.screens.editor_messages import PackFaulty, PackTaken
+from companion.screens.editor_pack import Edit, OnePack
 from companion.screens.fitting import AROUND, fits_beside_icon
 from companion.screens.look import Look
 from companion.screens.measuring import folded, height_of, shortened
-from companion.screens.pages import Page, Poster, gap, margin, page, state_picture, target
-from companion.screens.shell import STAY, Next, stay
+from companion.screens.pages import Page, gap, page, state_picture, target
+from companion.screens.shell import STAY, Next, go, stay
 from companion.screens.widgets import (
     Area,
     Button,
@@ -34,30 +36,8 @@ from companion.screens.widgets import (
     Scroll,
     Widget,
 )
-from companion.words import say_origin
 from companion.words.ui import ui
 
-GAME = "dino_kontra_dino"
-OWN, BEGUN = "dinosaurs/triceratops", "dinosaurs/parasaurolophus"
-Way: TypeAlias = Literal["blank", "names", "values"]
-
-
-class About(NamedTuple):
-    """What is entered of a game: the beginning of its texts' keys, its animals, and the ways to begin, best first."""
-
-    texts: str
-    own: str
-    begun: str
-    starts: tuple[Way, ...]
-
-
-ABOUT: Final = {
-    "dino_kontra_dino": About("editor", OWN, BEGUN, ("names", "blank", "values")),
-    "mini_dinosaur": About("bets", "dinosaurs/parasaurolophus", "dinosaurs/compsognathus", ("blank", "values")),
-    "dino_world": About("sizes", "dinosaurs/velociraptor", "dinosaurs/archaeopteryx", ("blank", "values")),
-    "dino": About("board", "dinosaurs/stegosaurus", "dinosaurs/brachiosaurus", ("values", "blank")),
-    "dino_battle": About("tiles", "dinosaurs/triceratops", "dinosaurs/tyrannosaurus", ("values", "blank")),
-}
 ICONS: Final[dict[Way, str]] = {"blank": "icons/edit", "names": "marks/footprint", "values": "icons/dice"}
 
 
@@ -77,12 +57,6 @@ class EditorPacks(Struct, frozen=True, kw_only=True):
     replacing: Path | None = None
 
 
-class Edit(Struct, frozen=True):
-    """Enter cards of this own pack."""
-
-    key: str
-
-
 class Copy(Struct, frozen=True):
     """Begin an own pack with this one."""
 
@@ -95,8 +69,8 @@ class Begin(Struct, frozen=True):
     start: Way
 
 
-class HandOver(Struct, frozen=True):
-    """Write this pack to a file."""
+class Show(Struct, frozen=True):
+    """Look at this own pack as a whole."""
 
     key: str
 
@@ -115,15 +89,11 @@ class Replace(Struct, frozen=True):
     """It takes the place of mine."""
 
 
-class Folded(Struct, frozen=True):
-    """Back to the packs."""
-
-
 def scene(desk: Desk, look: Look, state: EditorPacks) -> Scene:
     """The packs, the ways to begin, the files, or what is wrong with one."""
     if state.faults:
         count = len(state.faults)
-        made = page(desk, look, _poster(desk, look, state.game, ("editor.faults", ""), Folded()), foot=False)
+        made = page(desk, look, poster_of(desk, look, state.game, ("editor.faults", ""), Folded()), foot=False)
         said = ui("editor.file_faults_told", desk.language, count, count=count, file=state.file)
         told = folded(look, said, "lead", made.body.w)
         words, rest = made.body.cut_top(height_of(look, told, "lead", made.body.w) + 4, gap(look))
@@ -145,8 +115,8 @@ def update(desk: Desk, state: EditorPacks, message: object) -> Next:
         return stay(replace(plain, copying=message.key))
     if isinstance(message, Begin):
         return stay(plain, EditPack(state.game, state.copying, message.start))
-    if isinstance(message, HandOver):
-        return stay(plain, ExportPack(state.game, message.key))
+    if isinstance(message, Show):
+        return go(OnePack(state.game, message.key))
     return _file_step(state, plain, message)
 
 
@@ -165,27 +135,18 @@ def _file_step(state: EditorPacks, plain: EditorPacks, message: object) -> Next:
     return stay(plain) if isinstance(message, Folded) else STAY
 
 
-def _poster(desk: Desk, look: Look, game: str, said: tuple[str, str], back: object | None = None) -> Poster:
-    """The game's poster with a title (by its key) and a line below it."""
-    key, lead = said
-    side = look.kind == "phone" and not look.portrait
-    title = folded(look, ui(key, desk.language), "title", look.size.w * 0.25 - 2 * margin(look)) if side else ""
-    made = Poster(title or ui(key, desk.language), game, f"posters/{game}", lead)
-    return made if back is None else made._replace(back=back)
-
-
 # --- the packs --------------------------------------------------------------------------------------------------
 
 
 def _packs(desk: Desk, look: Look, state: EditorPacks) -> Scene:
     texts = ABOUT[state.game].texts
     lead = "" if look.kind == "phone" else ui(f"{texts}.lead", desk.language)
-    made = page(desk, look, _poster(desk, look, state.game, (f"{texts}.title", lead)))
+    made = page(desk, look, poster_of(desk, look, state.game, (f"{texts}.title", lead)))
     mine = sorted((each for each in desk.packs if each.game == state.game), key=lambda each: each.built_in)
     begun = not mine[0].built_in if mine else False
     y, children = 0.0, list[Widget]()
     for pack in mine:
-        high = target(look) * 2 + (40 if look.kind == "phone" else 56)
+        high = target(look) * 2 + 56
         main = not pack.built_in or not begun
         children += _pack(desk, look, pack, Rect(0, y, made.body.w - 16, high), main=main)
         y += high + gap(look)
@@ -228,24 +189,13 @@ def _stands(art: Rect) -> Rect:
     return Rect(art.x, art.y + art.h * 0.04, wide, wide * 1.2)
 
 
-def pack_told(desk: Desk, pack: ShelfPack, *, short: bool = False) -> str:
-    """Where it comes from, and what is missing; in short, only the latter."""
-    if pack.origin is None:
-        return ui("editor.unreadable", desk.language)
-    told = say_origin(pack.origin, desk.language)
-    if not pack.missing:
-        return told
-    missing = ui("packs.missing", desk.language, pack.missing, count=pack.missing)
-    return missing if short else f"{told} · {missing}"
-
-
 def _pack_buttons(
     desk: Desk, look: Look, pack: ShelfPack, places: tuple[Rect, Rect], *, main: bool
 ) -> Iterator[Widget]:
     edit, out = places
     out = out._replace(h=target(look))
-    if pack.origin is not None and not pack.built_in:
-        yield Button(f"hand over {pack.key}", out, "", "quiet", "icons/export", tap=HandOver(pack.key))
+    if not pack.built_in:
+        yield Button(f"show {pack.key}", out, "", "quiet", "icons/menu", tap=Show(pack.key))
     text = ui("editor.copy" if pack.built_in else f"{ABOUT[pack.game].texts}.edit", desk.language)
     tap = Copy(pack.key) if pack.built_in else Edit(pack.key)
     role: Role | None = "strong" if look.kind == "phone" else None
@@ -254,7 +204,7 @@ def _pack_buttons(
 
 def _starts(desk: Desk, look: Look, game: str) -> Scene:
     """The ways to begin, each with what it means."""
-    made = page(desk, look, _poster(desk, look, game, ("editor.copy_title", ""), Folded()), foot=False)
+    made = page(desk, look, poster_of(desk, look, game, ("editor.copy_title", ""), Folded()), foot=False)
     width = made.body.w - 16
     told = folded(look, ui(f"{ABOUT[game].texts}.copy_told", desk.language), "lead", width)
     high = height_of(look, told, "lead", width) + 6
@@ -297,7 +247,7 @@ def _start(desk: Desk, look: Look, said: tuple[str, Way], place: Rect) -> tuple[
 def _files(desk: Desk, look: Look, game: str) -> Scene:
     """The packs in the folder for things handed over; or where to put one."""
     folder = str(desk.shared.folder)
-    made = page(desk, look, _poster(desk, look, game, ("editor.import", ""), Folded()), foot=False)
+    made = page(desk, look, poster_of(desk, look, game, ("editor.import", ""), Folded()), foot=False)
     told = folded(look, ui("editor.import_told", desk.language, folder=folder), "label", made.body.w)
     if not desk.shared.packs:
         return made.scene(*_no_files(desk, look, made, folder))
@@ -331,7 +281,7 @@ def _no_files(desk: Desk, look: Look, made: Page, folder: str) -> Iterator[Widge
 
 def _replace(desk: Desk, look: Look, state: EditorPacks, path: Path) -> Scene:
     """The file would take the place of a pack: only if it is meant."""
-    made = page(desk, look, _poster(desk, look, state.game, ("editor.replace", ""), Folded()), foot=False)
+    made = page(desk, look, poster_of(desk, look, state.game, ("editor.replace", ""), Folded()), foot=False)
     button, words = made.body.cut_bottom(target(look), gap(look))
     said = ui("editor.replace_told", desk.language, file=path.name)
     told = Paragraph("replace told", words, folded(look, said, "lead", words.w), "lead", upright="middle")

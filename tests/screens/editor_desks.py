@@ -17,6 +17,7 @@ from companion.screens.desk import Desk, Shared, ShelfPack
 from companion.screens.editor import Editor
 from companion.screens.editor_copies import Start, animals_in, begun
 from companion.screens.editor_draft import Deck, Draft
+from companion.screens.editor_pack import OnePack
 from companion.screens.editor_packs import EditorPacks
 from companion.screens.editor_typing import Writing
 from companion.screens.look import Look
@@ -130,7 +131,7 @@ def _editors() -> Iterator[Editor]:
     yield replace(worked, leaving=True)
 
 
-def choosers() -> Iterator[tuple[EditorPacks, dict[str, Any]]]:
+def choosers() -> Iterator[tuple[EditorPacks | OnePack, dict[str, Any]]]:
     """Every state of the screen before it, with what its desk is to be."""
     yield EditorPacks(), {}
     yield EditorPacks(), {"own": False}
@@ -139,3 +140,8 @@ def choosers() -> Iterator[tuple[EditorPacks, dict[str, Any]]]:
     yield EditorPacks(taking=True), {"files": 0}
     yield EditorPacks(file="a-pack-from-grandmother.toml", faults=FAULTS), {}
     yield EditorPacks(replacing=FOLDER / "a-pack-from-grandmother.toml"), {}
+    for key in ("mine", "torn", "gone"):
+        yield OnePack("dino_kontra_dino", key), {}
+        yield OnePack("dino_kontra_dino", key, deleting=True), {}
+    yield OnePack("dino_kontra_dino", "mine", title=""), {}
+    yield OnePack("dino_kontra_dino", "mine", title=LONG), {}

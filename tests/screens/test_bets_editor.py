@@ -12,7 +12,9 @@ from companion.games.mini_dinosaur.bets import Exact, Last
 from companion.games.mini_dinosaur.pack import SCHEMA, Pack
 from companion.packs import list_packs, load
 from companion.screens import editor_messages as e
-from companion.screens.editor_packs import Begin, Copy, Edit, EditorPacks, Way
+from companion.screens.editor_about import Way
+from companion.screens.editor_pack import Edit
+from companion.screens.editor_packs import Begin, Copy, EditorPacks
 from companion.screens.mini_dinosaur.bets_editor import BetsEditor, Clear, Enter, OpenBet, ShowDeck
 from companion.screens.mini_dinosaur.bets_entered import next_open
 from companion.screens.mini_dinosaur.deck_editor import AllMine, Count, all_counted, card_of

@@ -183,7 +183,8 @@ def saved(app: App, look: Look = TABLET) -> Hand:
 
 def test_a_pack_is_handed_over_and_taken_elsewhere(app: App, tmp_path_factory: pytest.TempPathFactory) -> None:
     hand = saved(app)
-    hand.tap("packs/hand over mine")
+    hand.tap("packs/show mine")
+    hand.tap("pack/hand over")
     file = app.data / "shared" / f"{DKD}-mine.toml"
     assert str(file) in hand.station.notice
     other = new_app(tmp_path_factory.mktemp("other"))
@@ -198,9 +199,11 @@ def test_a_pack_is_handed_over_and_taken_elsewhere(app: App, tmp_path_factory: p
 
 def test_a_pack_takes_the_place_of_another_only_if_it_is_held(app: App) -> None:
     hand = saved(app)
-    hand.tap("packs/hand over mine")
+    hand.tap("packs/show mine")
+    hand.tap("pack/hand over")
     file = app.data / "shared" / f"{DKD}-mine.toml"
     file.write_text(file.read_text(encoding="utf-8").replace("My cards", "Tomek's cards"), encoding="utf-8")
+    hand.tap("back")
     hand.tap("choose")
     hand.tap(f"files/file {file.name}")
     assert stored(app).title == "My cards"
@@ -208,6 +211,28 @@ def test_a_pack_takes_the_place_of_another_only_if_it_is_held(app: App) -> None:
     assert stored(app).title == "My cards"
     hand.hold("replace")
     assert stored(app).title == "Tomek's cards"
+
+
+@pytest.mark.parametrize("look", [TABLET, TALL, PHONE], ids=["tablet", "tall", "phone"])
+def test_a_pack_is_renamed_and_deleted_and_comes_back_from_its_file(app: App, look: Look) -> None:
+    hand = saved(app, look)
+    hand.tap("packs/show mine")
+    hand.tap("pack/rename")
+    for letter in "z":
+        hand.tap(f"board/{letter}")
+    hand.tap("board/done")
+    assert stored(app).title == "My cardsz"
+    hand.tap("pack/delete")
+    hand.tap("keep")
+    hand.tap("pack/delete")
+    hand.tap("delete")
+    assert stored(app).title == "My cardsz"
+    hand.hold("delete")
+    assert [each.key for each in app.packs() if each.game == DKD] == ["invented"]
+    assert type(top(hand)) is EditorPacks
+    hand.tap("choose")
+    hand.tap(f"files/file {DKD}-mine.toml")
+    assert stored(app).title == "My cardsz"
 
 
 def test_a_faulty_file_is_told_fault_by_fault(app: App) -> None:

@@ -10,12 +10,15 @@ import pytest
 from companion.games.dino_kontra_dino.pack import SCHEMA
 from companion.packs import PackFault, load_text, text_for
 from companion.screens import editor_messages as m
-from companion.screens import editor_packs
-from companion.screens.commands import EditPack, ExportPack, ImportPack, SavePack
+from companion.screens import editor_pack, editor_packs
+from companion.screens.commands import DeletePack, EditPack, ExportPack, ImportPack, RenamePack, SavePack
+from companion.screens.editor_about import Folded
 from companion.screens.editor_asking import card_in, field_said, place_of
+from companion.screens.editor_pack import Edit, OnePack
 from companion.screens.editor_packs import EditorPacks
 from companion.screens.look import Look
-from companion.screens.shell import STAY, back, stay
+from companion.screens.shell import STAY, back, go, stay
+from companion.screens.widgets import Button, Scene, Scroll, Typed
 from tests.screens.editor_desks import after, at, desk, draft, half, leads, texts_of
 
 # --- faults, storing, leaving -----------------------------------------------------------------------------------
@@ -96,13 +99,12 @@ def test_marks_outlive_being_written_and_read() -> None:
 @pytest.mark.parametrize(
     ("state", "message", "command"),
     [
-        (EditorPacks(), editor_packs.Edit("mine"), EditPack("dino_kontra_dino", "mine")),
+        (EditorPacks(), Edit("mine"), EditPack("dino_kontra_dino", "mine")),
         (
             EditorPacks(copying="invented"),
             editor_packs.Begin("names"),
             EditPack("dino_kontra_dino", "invented", "names"),
         ),
-        (EditorPacks(), editor_packs.HandOver("mine"), ExportPack("dino_kontra_dino", "mine")),
         (EditorPacks(taking=True), editor_packs.Take(Path("a.toml")), ImportPack(Path("a.toml"))),
         (EditorPacks(replacing=Path("a.toml")), editor_packs.Replace(), ImportPack(Path("a.toml"), replace=True)),
     ],
@@ -121,4 +123,69 @@ def test_the_steps_between() -> None:
     faults = (PackFault("a.toml", 1, "key", "wrong_form"), PackFault("", 1, "", "wrong_count", level="warning"))
     assert step(EditorPacks(), m.PackFaulty("a.toml", faults)) == EditorPacks(file="a.toml", faults=faults[:1])
     for state in (EditorPacks(copying="invented"), EditorPacks(taking=True), EditorPacks(faults=faults)):
-        assert step(state, editor_packs.Folded()) == EditorPacks()
+        assert step(state, Folded()) == EditorPacks()
+
+
+# --- one pack ---------------------------------------------------------------------------------------------------
+
+
+def one(state: OnePack, *messages: object) -> Any:
+    """What a message leads to, after those before it."""
+    for message in messages[:-1]:
+        state = editor_pack.update(desk(), state, message).top
+    return editor_pack.update(desk(), state, messages[-1])
+
+
+MINE = OnePack("dino_kontra_dino", "mine")
+
+
+def test_the_list_leads_to_one_pack_and_that_to_its_cards_or_to_a_file() -> None:
+    assert editor_packs.update(desk(), EditorPacks(), editor_packs.Show("mine")) == go(MINE)
+    assert one(MINE, Edit("mine")) == back(EditPack("dino_kontra_dino", "mine"))
+    assert one(MINE, editor_pack.HandOver()) == stay(MINE, ExportPack("dino_kontra_dino", "mine"))
+    assert one(MINE, Folded()) == back()
+    assert one(MINE, object()) == STAY
+
+
+def test_another_title_is_typed_and_spaces_around_it_do_not_count() -> None:
+    typed = editor_pack.Rename(), Typed("text", " Grandma's  box ")
+    assert one(MINE, *typed, m.Written()) == stay(MINE, RenamePack("dino_kontra_dino", "mine", "Grandma's box"))
+    assert one(MINE, *typed, m.NotWritten()) == stay(MINE)
+    assert one(MINE, *typed, object()) == STAY
+
+
+@pytest.mark.parametrize("text", ["", "   ", "My cards", " My  cards"])
+def test_an_empty_title_or_the_same_one_changes_nothing(text: str) -> None:
+    assert one(MINE, editor_pack.Rename(), Typed("text", text), m.Written()) == stay(MINE)
+
+
+def test_a_title_is_no_longer_than_a_pack_may_have() -> None:
+    title = one(MINE, editor_pack.Rename(), *(Typed("text", "x" * 70) for _ in range(3))).top.title
+    assert len(title) == editor_pack.LONGEST
+
+
+def test_deleting_is_asked_about_first() -> None:
+    assert one(MINE, editor_pack.Deleted()) == STAY
+    assert one(MINE, editor_pack.Delete(), editor_pack.Kept()) == stay(MINE)
+    assert one(MINE, editor_pack.Delete(), editor_pack.Deleted()) == back(DeletePack("dino_kontra_dino", "mine"))
+
+
+def test_a_pack_that_cannot_be_read_can_only_be_looked_at_and_deleted() -> None:
+    def said(key: str) -> set[str]:
+        return {each.key for each in _buttons(editor_pack.scene(desk(), Look(), OnePack("dino_kontra_dino", key)))}
+
+    assert said("mine") == {"enter", "rename", "hand over", "delete"}
+    assert said("torn") == {"enter", "delete"}
+    assert one(OnePack("dino_kontra_dino", "gone"), editor_pack.Rename()) == STAY
+
+
+def test_a_pack_of_the_app_has_no_way_to_be_renamed_or_deleted() -> None:
+    keys = {each.key for each in _buttons(editor_packs.scene(desk(), Look(), EditorPacks()))}
+    assert {"show mine", "show torn"} <= keys
+    assert "show invented" not in keys
+    assert one(OnePack("dino_kontra_dino", "invented"), editor_pack.Rename()) == STAY
+
+
+def _buttons(scene: Scene) -> list[Button]:
+    inside = [child for each in scene.widgets if isinstance(each, Scroll) for child in each.children]
+    return [each for each in inside if isinstance(each, Button)]

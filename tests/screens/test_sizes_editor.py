@@ -17,7 +17,9 @@ from companion.packs.writing import export_pack
 from companion.screens import editor_messages as e
 from companion.screens.dino_world import sizes
 from companion.screens.dino_world.sizes_editor import Clear, Enter, OpenSlot, Sign, SizesEditor
-from companion.screens.editor_packs import Begin, Copy, Edit, EditorPacks, Way
+from companion.screens.editor_about import Way
+from companion.screens.editor_pack import Edit
+from companion.screens.editor_packs import Begin, Copy, EditorPacks
 
 GAME = "dino_world"
 

@@ -31,6 +31,18 @@ EDITOR: Final[dict[str, Text]] = {
     "editor.replace": text("Replace yours?"),
     "editor.replace_told": text("The file {file} holds a pack with the key of one of yours. Shall it take its place?"),
     "editor.replace_do": text("Hold: replace it"),
+    "editor.rename": text("Rename"),
+    "editor.title_written": text("What is it called?"),
+    "editor.hand_over": text("Write to a file"),
+    "editor.delete": text("Delete"),
+    "editor.delete_question": text("Delete “{title}”?"),
+    "editor.delete_told": text(
+        "Games that were begun with it can still be gone on with: each has kept its own copy. The file goes into the "
+        "folder {folder}. From there you can take it back."
+    ),
+    "editor.delete_do": text("Hold: delete it"),
+    "editor.delete_not": text("Keep it"),
+    "editor.deleted": text("It is deleted. If you want it back, take it from the file {file}"),
     "editor.exported": text("The pack lies in {file}"),
     "editor.imported": text("The pack is here now."),
     # --- the list
