@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 import warnings
 from io import BytesIO
 from pathlib import Path
@@ -23,6 +24,8 @@ BYTES_MOST: Final = 96 * 1024 * 1024
 PIXELS_MOST: Final = 64_000_000
 """More than any phone's everyday picture (50 megapixels), and 200 MB when decoded."""
 SIDE_LEAST: Final = 32
+NARROW_MOST: Final = 16
+"""So many times as long as wide a picture is at most: made small, a longer one has no pixel left across."""
 SAVE: Final = "save it as JPEG or PNG"
 SMALLER: Final = f"take it smaller than {PIXELS_MOST // 1_000_000} megapixels"
 
@@ -54,6 +57,9 @@ def within(width: int, height: int, name: str = "") -> None:
     if min(width, height) < SIDE_LEAST:
         remedy = f"take one of {SIDE_LEAST} pixels a side or more"
         raise NotAllowedError("picture_too_small", offending=f"{width}x{height}", where=name, remedy=remedy)
+    if max(width, height) > NARROW_MOST * min(width, height):
+        remedy = "take one that is not so narrow"
+        raise NotAllowedError("picture_too_narrow", offending=f"{width}x{height}", where=name, remedy=remedy)
 
 
 def _bytes_of(path: Path) -> bytes:
@@ -85,9 +91,15 @@ def _decoded(data: bytes, name: str) -> Picture:
     except VisionError:
         raise
     except Image.DecompressionBombError as error:
-        raise NotAllowedError("picture_too_large", where=name, remedy=SMALLER) from error
+        raise NotAllowedError("picture_too_large", offending=_said_of(error), where=name, remedy=SMALLER) from error
     except Exception as error:
         raise UnreadableError("no_picture", offending=type(error).__name__, where=name, remedy=SAVE) from error
+
+
+def _said_of(error: Exception) -> str:
+    """How large a picture is that Pillow does not open: its error says so before it tells the size."""
+    pixels = re.search(r"(\d+) pixels", str(error))
+    return f"{int(pixels[1]) // 1_000_000} megapixels" if pixels else ""
 
 
 def _plain(picture: Image) -> Picture:

@@ -45,6 +45,7 @@ class ReaderBeside:
         self._command, self._longest_s = tuple(command), longest_s
         self._lock = threading.Lock()
         self._process: subprocess.Popen[bytes] | None = None
+        self._sending = threading.Lock()  # of this process: a pipe takes six megabytes in parts
         self._waiting: dict[int, tuple[Then, threading.Timer]] = {}
         self._next = 0
         self._closed = False
@@ -60,8 +61,8 @@ class ReaderBeside:
             timer.daemon = True
             self._waiting[number] = (then, timer)
             timer.start()
-            pipe = cast("IO[bytes]", process.stdin)
-        sender = threading.Thread(target=_send, args=(pipe, replace(job, number=number)), daemon=True)
+            whole = (self._sending, cast("IO[bytes]", process.stdin), replace(job, number=number))
+        sender = threading.Thread(target=_send, args=whole, daemon=True)
         sender.start()  # six megabytes may have to wait for the process to load
 
     def close(self) -> None:
@@ -80,6 +81,7 @@ class ReaderBeside:
             self._process = subprocess.Popen(  # noqa: S603 - our own interpreter and our own module
                 self._command, stdin=subprocess.PIPE, stdout=subprocess.PIPE, stderr=subprocess.DEVNULL, bufsize=0
             )
+            self._sending = threading.Lock()
             threading.Thread(target=self._listen, args=(self._process,), name="reader", daemon=True).start()
         return self._process
 
@@ -106,8 +108,8 @@ class ReaderBeside:
             then(jobs.Failed(number, Trouble("reading_failed", remedy="look again, or tap what happened")))
 
 
-def _send(pipe: IO[bytes], job: Any) -> None:
-    with suppress(OSError, ValueError):  # it has died: the listener answers for it
+def _send(sending: threading.Lock, pipe: IO[bytes], job: Any) -> None:
+    with sending, suppress(OSError, ValueError):  # it has died: the listener answers for it
         wire.send(pipe, job)
 
 

@@ -94,7 +94,9 @@ Word: TypeAlias = Beat | Frame | Listed | Refused
 def send(pipe: IO[bytes], value: Any) -> None:
     """One value."""
     data = msgspec.msgpack.encode(value)
-    pipe.write(HEAD.pack(len(data)) + data)
+    left = memoryview(HEAD.pack(len(data)) + data)
+    while left:  # a bare pipe may take a part
+        left = left[pipe.write(left) :]
     pipe.flush()
 
 

@@ -35,7 +35,6 @@ class Row(Struct, frozen=True):
     corners: tuple[tuple[float, float], ...]
     unit: str
     confidence: float
-    shown: float
 
 
 class Told(Struct, frozen=True, omit_defaults=True):
@@ -173,7 +172,7 @@ def told(reading: CardReading, throw: Throw | None) -> Told:
 
 def _row(card: SeenCard) -> Row:
     corners = tuple((round(x, 2), round(y, 2)) for x, y in card.corners)
-    return Row(card.id, card.kind, corners, card.unit, card.confidence, card.shown)
+    return Row(card.id, card.kind, corners, card.unit, card.confidence)
 
 
 def _asked(doubt: Doubt) -> dict[str, Any]:

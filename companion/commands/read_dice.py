@@ -50,24 +50,32 @@ def do(arguments: argparse.Namespace) -> int:
     for photo in arguments.photos:
         picture = read_picture(photo)
         reading = read_dice(picture, expect, tray, faces)
+        named = {"file": str(photo)} if len(arguments.photos) > 1 else {}
         if arguments.out is not None:
             draw(arguments.out, picture, reading)
         if arguments.json:
-            print_json({"file": str(photo)} | as_json(reading))
+            print_json(named | as_json(reading, pips=faces is None))
         else:
             print("\n".join(say_reading(reading, language)))
     return 0
 
 
-def as_json(reading: DiceReading) -> dict[str, Any]:
-    """The reading as programs get it."""
+def as_json(reading: DiceReading, *, pips: bool) -> dict[str, Any]:
+    """The reading as programs get it: pips are numbers, taught faces are names, what is not certain is null."""
+    dice = [
+        {"value": _value(die.value, pips=pips), "box": die.box, "confidence": die.confidence} for die in reading.dice
+    ]
     return {
-        "values": reading.values,
-        "dice": reading.dice,
+        "values": [die["value"] for die in dice],
+        "dice": dice,
         "abstained": reading.abstained,
-        "questions": [{"code": each.code, "dice": each.ids, **dict(each.values)} for each in reading.questions],
+        "questions": [{"code": each.code, "ids": each.ids, "values": dict(each.values)} for each in reading.questions],
         "ms": dict(reading.ms),
     }
+
+
+def _value(value: str | None, *, pips: bool) -> str | int | None:
+    return int(value) if pips and value else value
 
 
 def whole(given: str, where: str) -> int:

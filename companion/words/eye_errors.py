@@ -23,6 +23,9 @@ EYE: Final[dict[str, ErrorText]] = {
     "EyePictureTooSmall": ErrorText(
         text("The picture is too small: {offending}."), text("Take one of 32 pixels a side or more.")
     ),
+    "EyePictureTooNarrow": ErrorText(
+        text("The picture is too narrow: {offending}."), text("Take one at most 16 times as long as wide.")
+    ),
     "EyeNotFourCorners": ErrorText(text("A table has four corners, not {offending}."), CORNERS),
     "EyeCornersCross": ErrorText(text("These corners make no table: {offending}."), CORNERS),
     "EyeTooFewMarkers": ErrorText(

@@ -78,6 +78,7 @@ def test_a_photo_is_counted_without_any_measure(capsys: pytest.CaptureFixture[st
     assert all(len(card["corners"]) == 4 and card["unit"] == "px" for card in answer["cards"])
     assert set(answer["ms"]) == {"look", "find", "doubts"}
     assert set(answer) == {"count", "cards", "on_top", "questions", "ms"}
+    assert set(answer["cards"][0]) == {"id", "kind", "corners", "unit", "confidence"}
 
 
 def test_a_throw_is_told_with_what_lies_under_it(
@@ -93,7 +94,8 @@ def test_a_throw_is_told_with_what_lies_under_it(
     assert answer["count"] == len(scene.cards)
     assert answer["throw"]["thrown"] == names[scene.thrown or 0]
     assert sorted(answer["throw"]["prey"]) == sorted(names[id_] for id_ in scene.prey)
-    assert all(sigma > 0 for *_, sigma in answer["on_top"])
+    assert answer["on_top"]
+    assert all(upper != lower and sigma > 0 for upper, lower, _depth, sigma in answer["on_top"])
     drawn = read_picture(out)
     assert drawn.shape == scene.picture.shape
     assert (drawn != scene.picture).any()

@@ -75,6 +75,7 @@ REFUSED: Final = {
     "empty": (b"", "picture_empty"),
     "1x1": (encoded(Image.new("RGB", (1, 1))), "picture_too_small"),
     "one row": (encoded(Image.new("RGB", (4000, 1))), "picture_too_small"),
+    "a strip": (encoded(Image.new("L", (16_000, 40))), "picture_too_narrow"),
     "truncated JPEG": (encoded(noise(), "JPEG")[:9000], "no_picture"),
     "truncated PNG": (encoded(noise())[:90_000], "no_picture"),
     "truncated WebP": (encoded(noise(), "WEBP")[:9000], "no_picture"),

@@ -1,6 +1,7 @@
 """Real photos with what lies on them: those of tests/data/photos, or of the file that the variable PHOTOS names.
 
 That file is a truth.json of the same form: a list of {file, kind, truth, ...}, each file relative to the list's folder.
+A photo of a fixed tray says where it is, as `tray` [x, y, width, height] in pixels of the upright photo.
 """
 
 from __future__ import annotations
@@ -23,6 +24,8 @@ class Photo(msgspec.Struct, frozen=True):
     difficulty: str = ""
     note: str = ""
     folder: str = ""
+    tray: tuple[int, int, int, int] | None = None
+    expect: int | None = None
 
     @property
     def path(self) -> Path:
@@ -36,6 +39,11 @@ class Photo(msgspec.Struct, frozen=True):
     def values(self) -> list[str]:
         """The top faces of a photo of dice, sorted."""
         return sorted(str(each) for each in msgspec.convert(self.truth["values"], list[int | str]))
+
+    @property
+    def due(self) -> int:
+        """How many dice a reader is told to expect."""
+        return self.expect or len(self.values)
 
     @property
     def count(self) -> int:

@@ -42,6 +42,15 @@ def test_a_file_that_is_refused_is_named(name: str, tmp_path: Path) -> None:
     assert (caught.value.code, caught.value.where) == (code, str(tmp_path / "p.png"))
 
 
+def test_how_large_a_refused_picture_is_is_said() -> None:
+    said = {}
+    for name in ("200 megapixels", "65 megapixels of black", "a strip"):
+        with pytest.raises(NotAllowedError) as caught:
+            read_picture(REFUSED[name][0])
+        said[name] = caught.value.offending
+    assert said == {"200 megapixels": "200 megapixels", "65 megapixels of black": "8200x8200", "a strip": "16000x40"}
+
+
 def test_a_picture_that_says_it_is_huge_costs_no_memory() -> None:
     tracemalloc.start()
     try:

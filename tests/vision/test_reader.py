@@ -15,7 +15,7 @@ from tests.vision.story import Studio, Turn
 from tests.vision.streaming import jpeg
 from tests.vision.tables import bare
 from vision.cards.palette import Palette
-from vision.jobs import Cards, CardsRead, Failed, Raw, Show, Shown, given, taken, work
+from vision.jobs import Cards, CardsRead, Failed, Find, Raw, SheetFound, Show, Shown, given, taken, work
 from vision.reader import Reader, ReaderBeside
 from vision.render.table import render_teaching
 
@@ -106,6 +106,13 @@ def test_a_reading_that_never_ends_is_given_up() -> None:
     failed = asked(reader, Cards(0, Raw(b""), made.plane, made.sizes, palette))
     assert failed.trouble.code == "reading_failed"
     reader.close()
+
+
+def test_pictures_that_are_handed_over_at_once_do_not_mix(reader: ReaderBeside) -> None:
+    found: SimpleQueue[Any] = SimpleQueue()
+    for _ in range(12):
+        reader.ask(Find(0, given(bare(540, 960))), found.put)
+    assert {type(found.get(timeout=60)) for _ in range(12)} == {SheetFound}
 
 
 def test_after_the_end_nothing_is_read() -> None:

@@ -12,6 +12,7 @@ from msgspec import Struct
 
 from tests.vision.photos import OURS, Photo
 from vision.dice.judge import THRESHOLD
+from vision.dice.kinds import Region
 from vision.dice.nets import Nets, load
 from vision.dice.read import Found, decide, find_dice
 from vision.pictures import Picture, read_picture
@@ -60,19 +61,19 @@ def score(read: Reader, photos: Sequence[Photo]) -> Score:
 
 
 def reader(nets: Nets | None = None, threshold: float | None = None, *, expect: bool = False) -> Reader:
-    """The project's reader, told how many dice there are or not."""
+    """The project's reader, told how many dice there are or not, and where the tray is if there is one."""
 
     def read(photo: Photo) -> DiceReading:
-        count = len(photo.values) if expect else None
-        return decide(found(photo.path, count, nets), count, THRESHOLD if threshold is None else threshold)
+        count = photo.due if expect else None
+        return decide(found(photo.path, count, photo.tray, nets), count, THRESHOLD if threshold is None else threshold)
 
     return read
 
 
 @cache
-def found(path: Path, count: int | None, nets: Nets | None) -> Found:
+def found(path: Path, count: int | None, tray: Region | None, nets: Nets | None) -> Found:
     """What may be dice in a photo; the same for every threshold."""
-    return find_dice(picture(path), count, nets=nets)
+    return find_dice(picture(path), count, tray, nets=nets)
 
 
 @cache
