@@ -11,8 +11,9 @@ from vision.dice.faces import SHOTS_LEAST, Faces, Shot, learn, mixed, view
 from vision.dice.nets import load
 from vision.dice.read import read_dice
 from vision.dice.teach import shots, unpacked
-from vision.errors import NotAllowedError
+from vision.errors import NotAllowedError, UnreadableError
 from vision.pictures import Picture, checked
+from vision.tray import moved as away
 
 if TYPE_CHECKING:
     from vision.values import DiceReading
@@ -36,6 +37,16 @@ def read(
     middles = [((x + wide / 2, y + high / 2), wide / 1.2) for x, y, wide, high in boxes]
     close = tuple(close_up(picture, middle, size) for middle, size in middles)
     return reading, close, tuple(np.asarray(view(picture, middle, size)) for middle, size in middles)
+
+
+def moved(picture: Picture, tray: Part | None, rim: bytes) -> float | None:
+    """How far the tray is from where it was marked; None where that is not known, also by a rim that is torn."""
+    if tray is None or not rim:
+        return None
+    try:
+        return away(picture, tray, rim)
+    except UnreadableError:
+        return None
 
 
 def warm(known: bytes) -> None:

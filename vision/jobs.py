@@ -104,7 +104,8 @@ class Pin(Struct, frozen=True, tag=True):
 class Dice(Struct, frozen=True, tag=True):
     """Read the dice of the tray (left, top, width and height in shares of the picture; None: all of it).
 
-    `known` are the bytes of a file of taught faces; empty: dice with pips.
+    `known` are the bytes of a file of taught faces; empty: dice with pips. `rim` is what was kept when the tray was
+    marked (`vision.tray`).
     """
 
     number: int
@@ -112,6 +113,15 @@ class Dice(Struct, frozen=True, tag=True):
     expect: int | None
     tray: Region | None = None
     known: bytes = b""
+    rim: bytes = b""
+
+
+class MarkTray(Struct, frozen=True, tag=True):
+    """The tray is in this part of the picture: what is kept of its rim."""
+
+    number: int
+    picture: Raw
+    tray: Region
 
 
 class ShowDie(Struct, frozen=True, tag=True):
@@ -137,7 +147,7 @@ class TellFaces(Struct, frozen=True, tag=True):
     known: bytes
 
 
-Job: TypeAlias = Cards | Show | Learn | Find | Lay | Pin | Dice | ShowDie | Warm | TellFaces
+Job: TypeAlias = Cards | Show | Learn | Find | Lay | Pin | Dice | MarkTray | ShowDie | Warm | TellFaces
 
 
 class CardsRead(Struct, frozen=True, tag=True):
@@ -191,12 +201,23 @@ class Pinned(Struct, frozen=True, tag=True):
 
 
 class DiceRead(Struct, frozen=True, tag=True):
-    """The reading; for each die a crop for people, and what a shot of its top face is made of."""
+    """The reading; for each die a crop for people, and what a shot of its top face is made of.
+
+    `moved`: how far the tray is from where it was marked, in shares of the picture's longer side; None: not known.
+    """
 
     number: int
     reading: DiceReading
     crops: tuple[Raw, ...]
     shots: tuple[Raw, ...]
+    moved: float | None = None
+
+
+class TrayMarked(Struct, frozen=True, tag=True):
+    """What is kept of the tray's rim."""
+
+    number: int
+    rim: bytes
 
 
 class DieShown(Struct, frozen=True, tag=True):
@@ -227,7 +248,18 @@ class Failed(Struct, frozen=True, tag=True):
 
 
 Done: TypeAlias = (
-    CardsRead | Shown | Learned | SheetFound | SheetLaid | Pinned | DiceRead | DieShown | Warmed | FacesTold | Failed
+    CardsRead
+    | Shown
+    | Learned
+    | SheetFound
+    | SheetLaid
+    | Pinned
+    | DiceRead
+    | TrayMarked
+    | DieShown
+    | Warmed
+    | FacesTold
+    | Failed
 )
 
 
@@ -241,6 +273,7 @@ def work(job: Any) -> Any:
         Lay: _lay,
         Pin: _pin,
         Dice: _dice,
+        MarkTray: _mark_tray,
         ShowDie: _show_die,
         Warm: _warm,
         TellFaces: _tell_faces,
@@ -298,8 +331,16 @@ def _pin(job: Pin) -> Pinned:
 def _dice(job: Dice) -> DiceRead:
     from vision import dice_jobs
 
-    reading, crops, shots = dice_jobs.read(taken(job.picture), job.expect, job.tray, job.known)
-    return DiceRead(job.number, reading, tuple(map(given, crops)), tuple(map(given, shots)))
+    picture = taken(job.picture)
+    reading, crops, shots = dice_jobs.read(picture, job.expect, job.tray, job.known)
+    moved = dice_jobs.moved(picture, job.tray, job.rim)
+    return DiceRead(job.number, reading, tuple(map(given, crops)), tuple(map(given, shots)), moved)
+
+
+def _mark_tray(job: MarkTray) -> TrayMarked:
+    from vision.tray import rim_of
+
+    return TrayMarked(job.number, rim_of(taken(job.picture), job.tray))
 
 
 def _show_die(job: ShowDie) -> DieShown:

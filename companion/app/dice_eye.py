@@ -74,6 +74,7 @@ class DiceEye:
         self._teaching, self._taught, self._shown = "", 0, 0
         self._mixed: tuple[tuple[str, str], ...] = ()
         self._trouble: Trouble | None = None
+        self._moved = False  # the tray, or the camera, since it was marked
 
     # --- what the app asks --------------------------------------------------------------------------------------
 
@@ -109,6 +110,7 @@ class DiceEye:
             unkept=self._unkept,
             mixed=self._mixed,
             tray=self._known.tray,
+            moved=self._moved,
             trouble=self._trouble,
         )
 
@@ -140,8 +142,15 @@ class DiceEye:
 
     def set_tray(self, tray: Share | None) -> None:
         """Dice lie in this part of the picture, or anywhere in it."""
-        self._known = Known(self._known.shots, self._known.data, tray)
-        self._refuse(keep_tray(self._app.data, tray))
+        self._keep_tray(tray, b"")
+        self._moved = False
+        self.look_again()
+        if tray is not None:
+            self._camera.mark(tray)
+
+    def _keep_tray(self, tray: Share | None, rim: bytes) -> None:
+        self._known = Known(self._known.shots, self._known.data, tray, rim)
+        self._refuse(keep_tray(self._app.data, tray, rim))
 
     def learn(self, number: int, corrected: tuple[tuple[int, str], ...]) -> None:
         """People have said what these dice of a claim show ("" for what is no die): each becomes an example."""
@@ -166,7 +175,7 @@ class DiceEye:
         self._app.stale()
 
     def _know(self, shots: tuple[Any, ...]) -> None:
-        self._known = known(shots, self._known.tray)
+        self._known = known(shots, self._known.tray, self._known.rim)
 
     # --- what comes in ------------------------------------------------------------------------------------------
 
@@ -183,6 +192,9 @@ class DiceEye:
                 self._learn_shown(face, shots)
             case cam.FacesTold(mixed):
                 self._mixed = mixed
+            case cam.TrayMarked(tray, rim):
+                if rim and tray == self._known.tray:
+                    self._keep_tray(tray, rim)
             case cam.DiceRefused(trouble, taught):
                 self._busy = False
                 self._refused(trouble, taught=taught)
@@ -272,6 +284,9 @@ class DiceEye:
         self._number += 1
         self._claim = claim = claim_of(question, self._number, due, frames)
         self._shots, self._trouble = frames[-1].shots, None
+        self._moved = "moved" in claim.doubts
+        if whole(claim) and not claim.lone and self._known.tray is not None and not self._known.rim:
+            self._camera.mark(self._known.tray)  # all dice lie in it, so it is where it was marked
         self._last = Offered(due, self._still, self._entries(), claim, self._shots)
         self._app.stale()
         table = self._app.table

@@ -51,6 +51,13 @@ class FacesTold(Struct, frozen=True):
     mixed: tuple[tuple[str, str], ...]
 
 
+class TrayMarked(Struct, frozen=True):
+    """What is kept of the rim of the tray in this part of the picture; nothing where the camera had no picture."""
+
+    tray: Share
+    rim: bytes
+
+
 class DiceRefused(Struct, frozen=True):
     """A frame could not be read, or no die be learned from; `taught`: the latter."""
 
@@ -58,7 +65,7 @@ class DiceRefused(Struct, frozen=True):
     taught: bool = False
 
 
-MESSAGES: Final = (DiceSeen, NoFrame, Ready, DieShown, FacesTold, DiceRefused)
+MESSAGES: Final = (DiceSeen, NoFrame, Ready, DieShown, FacesTold, TrayMarked, DiceRefused)
 """Everything that is posted."""
 
 
@@ -99,7 +106,7 @@ class DiceCamera:
 
     def _read(self, wanted: Wanted, known: Known, picture: jobs.Raw, still: int, *, photo: bool = False) -> None:
         tray = None if photo else known.tray  # the tray is where this camera sees it
-        job = jobs.Dice(0, picture, wanted.expect, tray, b"" if wanted.pips else known.data)
+        job = jobs.Dice(0, picture, wanted.expect, tray, b"" if wanted.pips else known.data, known.rim)
 
         def done(answer: Any) -> None:
             if isinstance(answer, jobs.DiceRead):
@@ -108,6 +115,20 @@ class DiceCamera:
                 self._post(DiceRefused(trouble_of(answer)))
 
         self._reader.ask(job, done)
+
+    def mark(self, tray: Share) -> None:
+        """The tray is there: its rim is kept, so that it is noticed when the camera is pushed."""
+
+        def took(shot: Any) -> None:
+            if shot is None:
+                done(None)
+            else:
+                self._reader.ask(jobs.MarkTray(0, jobs.given(shot.picture), tray), done)
+
+        def done(answer: Any) -> None:
+            self._post(TrayMarked(tray, answer.rim if isinstance(answer, jobs.TrayMarked) else b""))
+
+        self._eye.shoot(took)
 
     def show(self, face: str, tray: Share | None) -> None:
         """One die alone shows this face."""

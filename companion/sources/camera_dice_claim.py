@@ -13,6 +13,8 @@ from companion.sources.camera_values import HILL, DiceClaim, DiceDoubt, ReadDie,
 from companion.sources.question import QuestionId
 from vision.dice.agree import agreed
 
+MOVED: Final = 0.015
+"""Of the picture's longer side: so far from where it was marked the tray lies elsewhere."""
 DOUBTS: Final[dict[str, DiceDoubt]] = {"not_sure": "unclear", "too_small": "small", "frames_differ": "differ"}
 
 
@@ -51,7 +53,7 @@ def claim_of(question: QuestionId, number: int, due: Due, frames: Sequence[Any])
         dice=dice,
         due=due.combat,
         hill=due.hill,
-        doubts=tuple(_doubts(rolled, due, [doubt.code for doubt in reading.questions])),
+        doubts=(*_elsewhere(newest), *_doubts(rolled, due, [doubt.code for doubt in reading.questions])),
         confidence=min((die.confidence for die in rolled), default=0.0),
         lone=lone,
         origin=_origin(reading, len(frames)),
@@ -75,6 +77,10 @@ def staying(values: Sequence[str], due: Due) -> frozenset[int]:
             left[value] -= 1
             found.add(at)
     return frozenset(found) if len(found) == len(due.kept) else frozenset()
+
+
+def _elsewhere(newest: Any) -> tuple[DiceDoubt, ...]:
+    return ("moved",) if newest.moved is not None and newest.moved > MOVED else ()
 
 
 def _doubts(rolled: Sequence[ReadDie], due: Due, codes: Iterable[str]) -> Iterable[DiceDoubt]:

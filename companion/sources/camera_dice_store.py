@@ -21,7 +21,7 @@ from vision.errors import VisionError
 
 FILE: Final = "dice_faces.npz"
 TRAY_FILE: Final = "dice_tray.json"
-LARGEST: Final = 4096
+LARGEST: Final = 1 << 18
 TAUGHT_MOST: Final = 8
 """Shots a face that were shown on purpose; what taps have added goes first,"""
 FACE_MOST: Final = 24
@@ -35,18 +35,20 @@ Shots: TypeAlias = tuple[Shot, ...]
 
 
 class TrayFile(Struct, frozen=True):
-    """The file of the tray, in shares of the picture."""
+    """The file of the tray, in shares of the picture, with the edges of its rim (`vision.tray`)."""
 
     tray: Share | None = None
+    rim: bytes = b""
     format: Literal[1] = 1
 
 
 class Known(Struct, frozen=True, eq=False):
-    """The shots, their bytes as the reader gets them, and the tray."""
+    """The shots, their bytes as the reader gets them, the tray, and what is kept of its rim."""
 
     shots: Shots = ()
     data: bytes = b""
     tray: Share | None = None
+    rim: bytes = b""
 
     @property
     def counts(self) -> tuple[tuple[str, int], ...]:
@@ -59,9 +61,9 @@ class Known(Struct, frozen=True, eq=False):
         return sum(count >= ENOUGH for _, count in self.counts) > 1
 
 
-def known(shots: Shots, tray: Share | None) -> Known:
+def known(shots: Shots, tray: Share | None, rim: bytes = b"") -> Known:
     """What is known with these shots."""
-    return Known(shots, packed(shots) if shots else b"", tray)
+    return Known(shots, packed(shots) if shots else b"", tray, rim)
 
 
 def read_known(folder: Path) -> Known:
@@ -70,16 +72,17 @@ def read_known(folder: Path) -> Known:
         shots = saved_shots(folder / FILE) if (folder / FILE).exists() else ()
     except (OSError, VisionError):
         shots = ()
-    return known(shots, _tray(folder / TRAY_FILE))
+    found = _tray(folder / TRAY_FILE)
+    return known(shots, found.tray, found.rim)
 
 
-def _tray(path: Path) -> Share | None:
+def _tray(path: Path) -> TrayFile:
     try:
         if path.stat().st_size > LARGEST:
-            return None
-        return msgspec.json.decode(path.read_bytes(), type=TrayFile).tray
+            return TrayFile()
+        return msgspec.json.decode(path.read_bytes(), type=TrayFile)
     except (OSError, ValueError):
-        return None
+        return TrayFile()
 
 
 def keep_faces(folder: Path, data: bytes) -> str | None:
@@ -87,9 +90,9 @@ def keep_faces(folder: Path, data: bytes) -> str | None:
     return _forgotten(folder / FILE) if not data else _written(folder / FILE, data)
 
 
-def keep_tray(folder: Path, tray: Share | None) -> str | None:
+def keep_tray(folder: Path, tray: Share | None, rim: bytes = b"") -> str | None:
     """Stores where the tray is; the code of why not."""
-    return _written(folder / TRAY_FILE, msgspec.json.encode(TrayFile(tray)))
+    return _written(folder / TRAY_FILE, msgspec.json.encode(TrayFile(tray, rim)))
 
 
 def _forgotten(path: Path) -> str | None:

@@ -96,7 +96,8 @@ Share: TypeAlias = tuple[float, float, float, float]
 
 HILL: Final = "hill "
 """What the names of the hill die's faces begin with."""
-DiceDoubt: TypeAlias = Literal["none", "fewer", "more", "unclear", "small", "differ"]
+DiceDoubt: TypeAlias = Literal["moved", "none", "fewer", "more", "unclear", "small", "differ"]
+"""`moved`: the camera, or the tray, since the tray was marked."""
 
 
 class ReadDie(Struct, frozen=True):
@@ -135,7 +136,7 @@ class DiceView(Struct, frozen=True, kw_only=True):
     `asked`: dice are due that the camera can read; `frames`: so many agree so far. `claim`: what was read.
     `faces`: shots of each face; `ready`: two faces and more are known; `teaching` the face that is shown now, `unkept`:
     some of it is in memory alone. `mixed`: each face that is not always known again, and what it is taken for.
-    `tray`: where dice lie.
+    `tray`: where dice lie; `moved`: no more, since the camera or the tray was moved.
     """
 
     asked: bool = False
@@ -147,6 +148,7 @@ class DiceView(Struct, frozen=True, kw_only=True):
     unkept: bool = False
     mixed: tuple[tuple[str, str], ...] = ()
     tray: Share | None = None
+    moved: bool = False
     trouble: Trouble | None = None
 
 

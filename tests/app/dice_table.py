@@ -42,14 +42,16 @@ def taught(*names: str, shots: int = 5) -> tuple[Shot, ...]:
     return tuple(shot(name) for name in names or NAMES for _ in range(shots))
 
 
-def read(*values: str | None, doubts: tuple[Doubt, ...] = (), sure: float = 0.9) -> DiceRead:
+def read(
+    *values: str | None, doubts: tuple[Doubt, ...] = (), sure: float = 0.9, moved: float | None = None
+) -> DiceRead:
     """A reading of these faces from left to right; None is not certain."""
     dice = tuple(SeenDie(value, (100.0 * at, 0, 60, 60), sure if value else 0.4) for at, value in enumerate(values))
     unsure = tuple(at for at, value in enumerate(values) if value is None)
     asked = (*doubts, *((Doubt("not_sure", unsure),) if unsure else ()))
     small = tuple(Raw(bytes([at]) * (4 * 4 * 3), 4, 4) for at in range(len(values)))
     shots = tuple(Raw(bytes([at + 1]) * (CROP * CROP * 3), CROP, CROP) for at in range(len(values)))
-    return DiceRead(0, DiceReading(dice, bool(asked), asked, (("detect", 12.3),)), small, shots)
+    return DiceRead(0, DiceReading(dice, bool(asked), asked, (("detect", 12.3),)), small, shots, moved)
 
 
 class DiceTable:

@@ -22,7 +22,7 @@ from vision.beside import Shot
 from vision.cards.palette import Taught
 from vision.frames.values import Camera as Listed
 from vision.frames.values import Seen
-from vision.jobs import Warm, Warmed
+from vision.jobs import MarkTray, TrayMarked, Warm, Warmed
 from vision.markers import Calibration
 from vision.pictures import Picture
 from vision.plane import from_corners
@@ -69,6 +69,8 @@ class Toy:
         self.asked.append(job)
         if isinstance(job, Warm):
             then(Warmed(job.number))
+        elif isinstance(job, MarkTray):
+            then(TrayMarked(job.number, b"rim"))
         elif self.waiting is not None:
             self.waiting.append(then)
         else:

@@ -45,6 +45,12 @@ def test_small_dice_are_said() -> None:
     assert claimed(Due(1, hill=False), "5", doubts=(Doubt("too_small"),)).doubts == ("small",)
 
 
+@pytest.mark.parametrize(("moved", "doubts"), [(None, ()), (0.01, ()), (0.02, ("moved",)), (1.0, ("moved",))])
+def test_a_tray_that_was_moved_is_a_doubt(moved: float | None, doubts: tuple[str, ...]) -> None:
+    claim = claim_of(QUESTION, 1, Due(1, hill=False), [read("5", moved=moved)] * 3)
+    assert (claim.doubts, whole(claim)) == (doubts, not doubts)
+
+
 def test_a_photo_stands_alone() -> None:
     assert claimed(Due(1, hill=False), "5", frames=1).lone
 

@@ -117,5 +117,6 @@ HANDLERS: Final[dict[type, Callable[[Desk, Any, Any], Next]]] = {
     dice_read.TakeThem: _take,
     dice_strip.ByHand: _by_hand,
     dice_strip.LookAgain: _again,
+    dice_strip.MarkTray: lambda desk, _state, _message: go(TeachDice(*dice.names_of(desk), marking=())),
     dice_strip.TeachThem: lambda desk, _state, _message: go(TeachDice(*dice.names_of(desk))),
 }

@@ -11,7 +11,7 @@ from companion.games.dino_battle.roll import Roll
 from companion.screens.desk import Desk
 from companion.screens.dino_battle import dice
 from companion.screens.dino_battle.dice_signs import key_sign
-from companion.screens.dino_battle.dice_strip import ByHand, LookAgain
+from companion.screens.dino_battle.dice_strip import ByHand, LookAgain, MarkTray
 from companion.screens.dino_battle.parts import colour_of, frame
 from companion.screens.look import Look
 from companion.screens.measuring import height_of, on_button, width_of
@@ -92,7 +92,8 @@ def scene(desk: Desk, look: Look, roll: Roll, claim: DiceClaim, said: Correction
     gap = 8 if phone else 16
     room = edge.body.inset(10 if phone else 28, 8 if phone else 18)
     foot, room = room.cut_bottom(_foot_height(look), gap)
-    seen_already = phone and asked is not None and asked.crop is None  # the empty tile says it
+    missing = asked is not None and asked.crop is None
+    seen_already = phone and missing and "moved" not in claim.doubts  # the empty tile says it
     text = "" if said or seen_already else _doubt(desk, claim)
     high = height_of(look, text, _role(look), room.w - 36) + 6 if text else 0
     odd, room = room.cut_top(high, gap if high else 0)
@@ -108,7 +109,7 @@ def scene(desk: Desk, look: Look, roll: Roll, claim: DiceClaim, said: Correction
     widgets: list[Widget] = [*edge.widgets, *_odd(look, odd, text), *_tray(desk, look, tray, roll, tiles, asked)]
     if keys is not None and asked is not None:
         widgets += _keys(desk, look, keys, roll, asked, gap)
-    return Scene((*widgets, *_foot(desk, look, foot, roll, tiles, gap)))
+    return Scene((*widgets, *_foot(desk, look, foot, roll, claim, tiles)))
 
 
 def _question(desk: Desk, claim: DiceClaim, tiles: tuple[Tile, ...], asked: Tile | None) -> str:
@@ -244,18 +245,20 @@ def _foot_height(look: Look) -> float:
     return 2 * look.min_target + 12 if look.portrait else look.min_target + 4
 
 
-def _foot(desk: Desk, look: Look, rect: Rect, roll: Roll, tiles: tuple[Tile, ...], gap: float) -> Iterator[Widget]:
-    """Take them; or tap them; or look again."""
-    found = shown(tiles)
+def _foot(
+    desk: Desk, look: Look, rect: Rect, roll: Roll, claim: DiceClaim, tiles: tuple[Tile, ...]
+) -> Iterator[Widget]:
+    """Take them; or tap them; or look again, where the tray has moved once it is marked again."""
+    found, gap = shown(tiles), 8 if look.kind == "phone" else 16
     if look.kind == "phone" and look.portrait:
         main, rest = rect.cut_bottom(look.min_target + 4, 8)
         hand, again = rest.columns(2, gap)
     else:
         hand, again, main = rect.columns((1, 1, 1.5), gap)
-    for key, cell, text, icon, tap in (
-        ("by hand", hand, "db.eye.by_hand", "icons/hand_right", ByHand()),
-        ("look again", again, "db.eye.again", "icons/camera", LookAgain()),
-    ):
+    other: tuple[str, Rect, str, str, object] = ("look again", again, "db.eye.again", "icons/camera", LookAgain())
+    if "moved" in claim.doubts:
+        other = ("mark", again, "db.eye.mark", "icons/search", MarkTray())
+    for key, cell, text, icon, tap in (("by hand", hand, "db.eye.by_hand", "icons/hand_right", ByHand()), other):
         words = ui(text, desk.language)
         if width_of(look, words, "strong") > cell.w - (70 if look.kind == "phone" else 90):
             words = ""

@@ -26,6 +26,10 @@ class LookAgain(Struct, frozen=True):
     """The dice are read once more, as they lie now."""
 
 
+class MarkTray(Struct, frozen=True):
+    """The tray is to be marked again."""
+
+
 class TeachThem(Struct, frozen=True):
     """The camera is to be shown the dice."""
 
@@ -48,6 +52,8 @@ def says(desk: Desk) -> Says | None:
 def _reading(desk: Desk, eye: EyeView) -> Says:
     if eye.dice.claim is not None:
         return Says("icons/camera", "fern", *_words(desk, "has_read", "back"), ByHand(on=False))
+    if eye.dice.moved:
+        return Says("icons/warning", "amber", *_words(desk, "odd.moved", "mark"), MarkTray())
     if eye.dice.frames:
         return Says("icons/hourglass", "fern", ui("db.eye.reading", desk.language))
     if desk.preferences.camera == PHOTOS:

@@ -206,6 +206,8 @@ def _lines(desk: Desk, eye: EyeView, state: TeachDice) -> Iterator[tuple[str, st
     if trouble is not None:
         said = say_code(trouble.code, desk.language, offending=trouble.offending, where=trouble.where)
         yield "icons/warning", f"{said.message} {said.remedy}"
+    if dice.moved:
+        yield "icons/warning", ui("db.eye.odd.moved", desk.language)
     if dice.teaching:
         yield "icons/eye", ui("db.teach.shows", desk.language)
         return

@@ -96,6 +96,7 @@ EYE: Final[dict[str, Text]] = {
     "db.eye.take": text("These are the dice"),
     "db.eye.by_hand": text("Tap them"),
     "db.eye.again": text("Read again"),
+    "db.eye.mark": text("Mark it"),
     "db.eye.no_die": text("no die"),
     "db.eye.counted": text("The camera counted the dice. Undo takes it back."),
     "db.eye.odd.fewer": counted("{number} of {due} dice is seen.", "{number} of {due} dice are seen.", "number"),
@@ -106,6 +107,7 @@ EYE: Final[dict[str, Text]] = {
     ),
     "db.eye.odd.small": text("The dice look small: move the camera closer."),
     "db.eye.odd.differ": text("The pictures do not agree on every die."),
+    "db.eye.odd.moved": text("The camera or the tray was moved since the tray was marked: mark it again."),
     "db.teach.title": text("Your dice"),
     "db.teach.how": text(
         "Lay one die alone in the tray, and tap the face that lies on top. Then turn and move it, six times: each time"
@@ -117,7 +119,8 @@ EYE: Final[dict[str, Text]] = {
     "db.teach.weak": text("“{shown}” is not always known again: it will be asked."),
     "db.teach.apart": text("All faces that were shown can be told apart."),
     "db.teach.private": text(
-        "Pictures stay in memory. Only small ones of the faces that you show or correct are kept, on this device alone."
+        "Pictures stay in memory. Only small ones of the faces that you show or correct are kept, and the edges round"
+        " your tray, on this device alone."
     ),
     "db.teach.keep": text("Keep"),
     "db.teach.forget": text("Forget all dice"),

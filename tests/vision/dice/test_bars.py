@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from tests.vision.dice.bars import Read, is_plain, missed
 from tests.vision.dice.scoring import picture, reader
-from tests.vision.photos import Photo
 from tests.vision.dice.test_photos import DICE
+from tests.vision.photos import Photo
 from vision.values import DiceReading, SeenDie
 
 TRAY = (0, 0, 640, 480)
