@@ -12,8 +12,8 @@ EYE: Final[dict[str, Text]] = {
     "camera.title": text("Camera"),
     "camera.told": text(
         "A phone or webcam above the table reads what was caught in Dino World and the dice of Dino Battle!; you only"
-        " confirm it. Its pictures stay in memory; only what you show or correct is kept: colours of cards, small"
-        " pictures of dice."
+        " confirm it. Its pictures stay in memory; only what you show, correct or mark is kept: colours of cards,"
+        " small pictures of dice, the edges of a tray."
     ),
     "camera.searching": text("Looking for cameras…"),
     "camera.none": text("This machine has no camera of its own."),
