@@ -9,7 +9,7 @@ from msgspec import Struct
 from numpy.typing import NDArray
 
 from vision.cards import candidates, rims, sums
-from vision.cards.rectangles import Floats, corners, own_frame
+from vision.cards.rectangles import Floats, corners, inside
 from vision.cards.view import View
 
 PER_PIECE: Final = 4
@@ -91,7 +91,7 @@ def weigh(view: View, own: NDArray[np.float32], table: NDArray[np.float32], pose
 
 def _refined(view: View, poses: Floats, own: Floats, size: Floats) -> tuple[Floats, Floats]:
     """The poses drawn to the rims about them, each place once, with the mm of rim that agrees."""
-    colours = rims.sampler(view.picture, view.to_px)
+    colours = rims.Sampler(view.picture, view.to_px)
     agreed = np.zeros(len(poses))
     for reach, keep, by_side in STEPS:
         sizes = np.broadcast_to(size, (len(poses), 2))
@@ -106,7 +106,8 @@ def distinct(poses: Floats, worth: Floats) -> NDArray[np.intp]:
     """Which poses remain when of those that are nearly one only the most worthy is kept."""
     order = np.argsort(-worth, kind="stable")
     mine = poses[order]
-    near = np.linalg.norm(mine[:, None, :2] - mine[None, :, :2], axis=2) < SAME_MM
+    x, y, _ = (each[:, None] - each for each in mine.T)
+    near = np.hypot(x, y) < SAME_MM
     near &= np.abs(np.sin(mine[:, None, 2] - mine[None, :, 2])) < SAME_RAD
     kept: list[int] = []
     gone = np.zeros(len(mine), dtype=bool)
@@ -122,7 +123,7 @@ def _chosen(
 ) -> Found:
     """The cards that explain most of the colour together: the best of what is left each time, then each again."""
     points, each = _lattice(view, mask)
-    holds: NDArray[np.bool_] = np.all(np.abs(own_frame(poses, points[None])) <= size / 2 + 0.5, axis=2)
+    holds = inside(poses, size, points, 0.5).astype(np.float32)
     bare = sums.inside(table, view.to_px(corners(poses, np.broadcast_to(size, (len(poses), 2))))) / view.scale**2
     share = np.minimum(agreed / (2 * size.sum()), 1.0)
     allowed = (bare < (TABLE_MOST + TABLE_BY_RIM * share) * size.prod()) & (share > RIM_LEAST)
@@ -134,19 +135,20 @@ def _chosen(
         for i in range(len(chosen)):
             rest = chosen[:i] + chosen[i + 1 :]
             chosen[i] = _or(_best(holds, worth, rest, each, size), chosen[i])
-    left = float(np.count_nonzero(~_held(holds, chosen))) * each
-    return Found(poses[chosen], agreed[chosen], left)
+    return Found(poses[chosen], agreed[chosen], float(_left(holds, chosen).sum()) * each)
 
 
-def _held(holds: NDArray[np.bool_], chosen: list[int]) -> NDArray[np.bool_]:
-    """Which points the chosen cards hold."""
-    return np.asarray(holds[chosen].any(axis=0), dtype=np.bool_)
+def _left(holds: NDArray[np.float32], chosen: list[int]) -> NDArray[np.float32]:
+    """1 for each point that none of the chosen cards holds."""
+    return np.asarray(~holds[chosen].any(axis=0), dtype=np.float32)
 
 
-def _best(holds: NDArray[np.bool_], worth: Floats, chosen: list[int], each: float, size: Floats) -> int | None:
-    """The candidate that adds most to those chosen; None where none is worth its price."""
-    left = ~_held(holds, chosen)
-    fresh = holds[:, left].sum(axis=1) * each
+def _best(holds: NDArray[np.float32], worth: Floats, chosen: list[int], each: float, size: Floats) -> int | None:
+    """The candidate that adds most to those chosen; None where none is worth its price.
+
+    `holds` (candidates, points) are ones and zeros: as numbers their sums are one product of matrices.
+    """
+    fresh = (holds @ _left(holds, chosen)).astype(np.float64) * each
     value = np.where(fresh > SHOWN_LEAST * size.prod(), fresh + worth, -np.inf)
     value[chosen] = -np.inf
     best = int(value.argmax()) if len(value) else 0

@@ -11,14 +11,12 @@ from vision.cards import explain, rims, sums
 from vision.cards.memory import Before
 from vision.cards.pairs import Cards, meeting, on_top, shares
 from vision.cards.palette import FIRST, TABLE, UNKNOWN, Palette
-from vision.cards.rectangles import Floats, inside, outline_distance
+from vision.cards.rectangles import Floats, inside
 from vision.cards.view import View
 from vision.values import Size
 
 ISLAND: Final = 0.35
 """Of the largest card: a patch of table colour smaller than that is art, or glare, or a gap that says nothing."""
-RIM_APART_MM: Final = 1.8
-"""A rim nearer than that to another card's outline may be the other's."""
 LAST_REACH_MM: Final = 2.0
 LAST_KEEP_MM: Final = 1.0
 GHOST: Final = 0.025
@@ -75,24 +73,12 @@ def sharpen(cards: Cards, colours: rims.Sampler) -> tuple[Cards, Floats]:
 
     Rims that another card may have made are left out.
     """
-    poses, covariance, agreed = cards.poses, cards.covariance, np.zeros(len(cards))
-    for reach, keep in ((LAST_REACH_MM, LAST_KEEP_MM), (LAST_REACH_MM, LAST_KEEP_MM)):
-        if len(cards):
-            seen = rims.read_rims(colours, cards.colours, poses, cards.sizes, reach)
-            fit = rims.follow(seen, poses, cards.sizes, keep, _own_rims(poses, cards.sizes, seen.points))
-            poses, covariance, agreed = fit.poses, fit.covariance, fit.agreed_mm
-    return Cards(cards.kind, poses, cards.sizes, cards.colours, covariance), agreed
-
-
-def _own_rims(poses: Floats, sizes: Floats, points: Floats) -> NDArray[np.bool_]:
-    """Which points (n, p) on the sides of cards lie apart from the outlines of all others."""
-    usable = np.ones(points.shape[:2], dtype=bool)
-    for other in range(len(poses)):
-        near = np.abs(outline_distance(poses[other], sizes[other], points.reshape(-1, 2))) < RIM_APART_MM
-        mine = near.reshape(points.shape[:2])
-        mine[other] = False
-        usable &= ~mine
-    return usable
+    if not len(cards):
+        return cards, np.zeros(0)
+    seen = rims.read_rims(colours, cards.colours, cards.poses, cards.sizes, LAST_REACH_MM)
+    own = rims.apart(cards.poses, cards.sizes, seen.points, np.arange(len(cards)))
+    fit = rims.follow(seen, cards.poses, cards.sizes, LAST_KEEP_MM, own)
+    return Cards(cards.kind, fit.poses, cards.sizes, cards.colours, fit.covariance), fit.agreed_mm
 
 
 def ghosts(cards: Cards, agreed: Floats, view: View, colours: rims.Sampler) -> NDArray[np.bool_]:

@@ -11,7 +11,7 @@ from numpy.typing import NDArray
 
 from vision.cards.palette import FIRST
 from vision.cards.rectangles import Floats, common, corners, depth, inside
-from vision.cards.rims import Sampler
+from vision.cards.rims import Sampler, colours_at
 from vision.cards.view import View, labels_at
 from vision.values import Covering, Doubt
 
@@ -104,7 +104,7 @@ def shares(cards: Cards, first: int, second: int, view: View, colours: Sampler, 
     points = _shared(cards, first, second, POINTS_MOST if alone else POINTS_MOST // 4)
     if not len(points):
         return Shares(0, 0, 0)
-    labels = labels_at(view, points, colours(points))
+    labels = labels_at(view, points, colours_at(colours, points))
     mine, yours = labels == FIRST + cards.kind[first], labels == FIRST + cards.kind[second]
     free, thirds = np.ones(len(points), dtype=bool), []
     for third in _others(cards, first, second, points):

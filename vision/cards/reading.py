@@ -17,6 +17,7 @@ from vision.cards.pairs import Cards, decide
 from vision.cards.palette import FIRST, Palette
 from vision.cards.rectangles import Floats, corners, inside, placed, quad
 from vision.cards.refuse import hand, unreadable
+from vision.cards.rivals import weighed
 from vision.cards.view import View, look, soften
 from vision.errors import NotAllowedError
 from vision.pictures import checked
@@ -77,8 +78,11 @@ def read_cards(
     refused = hand(view, cards)
     if refused:
         return CardReading((), (), refused, tuple(clock.taken))
-    colours = rims.sampler(soften(picture), plane.to_px)
-    cards, agreed = sharpen(as_lit(view, cards), colours)
+    colours = rims.Sampler(soften(picture), plane.to_px)
+    cards, _ = sharpen(as_lit(view, cards), colours)
+    cards, spread = weighed(cards, view, colours)
+    cards, agreed = sharpen(cards, colours)
+    cards = replace(cards, covariance=cards.covariance + spread)
     real = ~ghosts(cards, agreed, view, colours)
     cards, agreed = cards.only(real), agreed[real]
     clock.lap("sharpen")

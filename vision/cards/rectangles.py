@@ -31,24 +31,31 @@ def placed(pose: Floats, own: Floats) -> Floats:
     return np.asarray(np.stack([x * c - y * s, x * s + y * c], axis=-1) + pose[..., None, :2], dtype=np.float64)
 
 
-def own_frame(pose: Floats, points: Floats) -> Floats:
-    """Points (..., n, 2) of the table in a rectangle's own frame: the inverse of `placed`."""
+def own_frame(pose: Floats, points: Floats) -> tuple[Floats, Floats]:
+    """The x and y (..., n) of points (..., n, 2) of the table in a rectangle's own frame: the inverse of `placed`.
+
+    Apart, because a short last axis makes all that follows several times slower.
+    """
     c, s = np.cos(pose[..., 2])[..., None], np.sin(pose[..., 2])[..., None]
-    shift = points - pose[..., None, :2]
-    x, y = shift[..., 0], shift[..., 1]
-    return np.asarray(np.stack([x * c + y * s, y * c - x * s], axis=-1), dtype=np.float64)
+    x, y = points[..., 0] - pose[..., 0, None], points[..., 1] - pose[..., 1, None]
+    return x * c + y * s, y * c - x * s
 
 
 def inside(pose: Floats, size: Floats, points: Floats, margin: float = 0.0) -> NDArray[np.bool_]:
-    """Which points (n, 2) lie in a rectangle that is larger by `margin` mm all round (smaller where it is negative)."""
-    return np.asarray((np.abs(own_frame(pose, points)) <= size / 2 + margin).all(axis=-1))
+    """Which points (n, 2) lie in rectangles that are larger by `margin` mm all round (smaller where it is negative).
+
+    One pose (3) and size (2) give (n), several (m, 3) and (m, 2) give (m, n).
+    """
+    x, y = own_frame(pose, points)
+    half = size / 2 + margin
+    return np.asarray((np.abs(x) <= half[..., 0, None]) & (np.abs(y) <= half[..., 1, None]))
 
 
 def outline_distance(pose: Floats, size: Floats, points: Floats) -> Floats:
     """How far points (n, 2) are from the outline of a rectangle, mm, negative inside."""
-    beyond = np.abs(own_frame(pose, points)) - size / 2
-    out = np.linalg.norm(np.maximum(beyond, 0), axis=-1)
-    return np.asarray(out + np.minimum(beyond.max(axis=-1), 0), dtype=np.float64)
+    x, y = (np.abs(each) - half for each, half in zip(own_frame(pose, points), size / 2, strict=True))
+    out = np.hypot(np.maximum(x, 0), np.maximum(y, 0))
+    return np.asarray(out + np.minimum(np.maximum(x, y), 0), dtype=np.float64)
 
 
 def depths(first: Floats, first_size: Floats, second: Floats, second_size: Floats) -> Floats:

@@ -7,17 +7,14 @@ pixels' grid put the rest. A covered part of a side shows no own colour inside a
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import Final, TypeAlias
+from typing import Final
 
 import numpy as np
 from msgspec import Struct
 from numpy.typing import NDArray
 
-from vision.cards.palette import Bytes
-from vision.cards.rectangles import AROUND, Floats, placed
-
-Sampler: TypeAlias = Callable[[Floats], Floats]
-"""Colours (..., 3) at points (..., 2) of the table in mm."""
+from vision.cards.palette import Bytes, Reals
+from vision.cards.rectangles import AROUND, Floats, outline_distance, placed
 
 BY_SIDE: Final = 24
 """Profiles a side."""
@@ -31,8 +28,19 @@ OWN: Final = 55.0
 """How far (blue, green, red) what lies inside may be from the colour of the card's rim."""
 CONTRAST: Final = 20.0
 """How far inside and outside have to be from each other."""
+APART_MM: Final = 1.8
+"""A rim nearer than that to another card's outline may be the other's."""
+COLUMNS: Final = 32_000
+"""Of one look-up; cv2.remap takes no more than 32,767."""
 HOLD: Final = 1e-3
 """What keeps a pose where no rim says anything, in rims a mm."""
+
+
+class Sampler(Struct, frozen=True):
+    """A picture to be read between its pixels; `to_px` takes mm (..., 2) to columns and rows."""
+
+    picture: Bytes
+    to_px: Callable[[Floats], Floats]
 
 
 class Rims(Struct, frozen=True):
@@ -56,17 +64,37 @@ class Fit(Struct, frozen=True):
     left_mm: Floats
 
 
-def sampler(picture: Bytes, to_px: Callable[[Floats], Floats]) -> Sampler:
-    """Reads a picture between its pixels; `to_px` takes mm to columns and rows."""
+def colours_at(sampler: Sampler, mm: Floats) -> Floats:
+    """The colours (n, 3) at points (n, 2) of the table."""
     import cv2
 
-    def colours(mm: Floats) -> Floats:
-        px = to_px(mm).astype(np.float32)
-        flat = px.reshape(-1, px.shape[-2], 2) if px.ndim > 2 else px[None]
-        read = cv2.remap(picture, flat[..., 0], flat[..., 1], cv2.INTER_LINEAR, borderMode=cv2.BORDER_REPLICATE)
-        return np.asarray(read.reshape(*px.shape[:-1], 3))
+    x, y = sampler.to_px(mm)[None].astype(np.float32).transpose(2, 0, 1)
+    read = cv2.remap(sampler.picture, x, y, cv2.INTER_LINEAR, borderMode=cv2.BORDER_REPLICATE)
+    return np.asarray(read[0], dtype=np.float64)
 
-    return colours
+
+def profiles(sampler: Sampler, points: Floats, normals: Floats, across: Floats) -> Reals:
+    """The colours (3, k, n) on short lines through points (n, 2): `across` (k) mm along their normals, out from -reach.
+
+    Only the ends are mapped: over some mm a picture of the table bends less than its pixels tell. The points go last,
+    for with many numbers in a row all that follows is several times faster.
+    """
+    import cv2
+
+    if not len(points):
+        return np.zeros((3, len(across), 0), dtype=np.float32)
+    reach = across[-1]
+    start, end = (sampler.to_px(points + side * normals).astype(np.float32) for side in (-reach, reach))
+    part = ((across + reach) / (2 * reach)).astype(np.float32)[:, None]
+    x, y = (start[:, i] + part * (end - start)[:, i] for i in (0, 1))
+    read = [
+        cv2.remap(
+            sampler.picture, x[:, i : i + COLUMNS], y[:, i : i + COLUMNS], cv2.INTER_LINEAR,
+            borderMode=cv2.BORDER_REPLICATE,
+        )
+        for i in range(0, len(points), COLUMNS)
+    ]  # fmt: skip
+    return np.stack(cv2.split(np.concatenate(read, axis=1))).astype(np.float32)
 
 
 def outline(poses: Floats, sizes: Floats, by_side: int = BY_SIDE) -> tuple[Floats, Floats]:
@@ -92,32 +120,38 @@ def read_rims(
     """
     points, normals = outline(poses, sizes, by_side)
     across = np.linspace(-reach, reach, ACROSS)
-    read = colours((points[:, :, None] + across[:, None] * normals[:, :, None]).reshape(len(poses), -1, 2))
-    lines = np.moveaxis(read.reshape(*points.shape[:2], ACROSS, 3), -1, 0).astype(np.float32)
-    inner, outer = _mean(lines, 0), _mean(lines, ACROSS - END)
+    lines = profiles(colours, points.reshape(-1, 2), normals.reshape(-1, 2), across)
+    inner, outer = (ends.sum(axis=1) / np.float32(END) for ends in (lines[:, :END], lines[:, -END:]))
     way = outer - inner
     length = np.maximum(_squares(way), 1e-6)
     unit = way / length
-    done = sum((lines[c] - inner[c][..., None]) * unit[c][..., None] for c in range(3))
-    first = np.maximum((done > 0.5).argmax(axis=-1), 1)
-    a = np.take_along_axis(done, first[..., None] - 1, axis=-1)[..., 0]
-    b = np.take_along_axis(done, first[..., None], axis=-1)[..., 0]
-    part = np.clip((0.5 - a) / np.maximum(b - a, 1e-6), 0, 1)
+    done = lines[0] * unit[0] + lines[1] * unit[1] + lines[2] * unit[2]
+    half = 0.5 + (inner * unit).sum(axis=0)
+    first, each = np.maximum((done > half).argmax(axis=0), 1), np.arange(done.shape[1])
+    a, b = done[first - 1, each], done[first, each]
+    part = np.clip((half - a) / np.maximum(b - a, 1e-6), 0, 1)
     shift = across[0] + (first - 1 + part) * (across[1] - across[0])
     found = (length > CONTRAST**2) & (b > a)
     if own is not None:
-        found &= _squares(inner - own.T[:, :, None].astype(np.float32)) < OWN**2
-    return Rims(points, normals, shift, found)
+        mine = np.repeat(own.T.astype(np.float32), points.shape[1], axis=1)
+        found &= _squares(inner - mine) < OWN**2
+    return Rims(points, normals, shift.reshape(points.shape[:2]), found.reshape(points.shape[:2]))
 
 
-def _mean(lines: NDArray[np.float32], start: int) -> NDArray[np.float32]:
-    """The mean of the colours of one end: term by term, which is much faster than over a short last axis."""
-    return np.asarray(sum(lines[..., start + i] for i in range(END)) / np.float32(END), dtype=np.float32)
-
-
-def _squares(colours: NDArray[np.float32]) -> NDArray[np.float32]:
+def _squares(colours: Reals) -> Reals:
     """The squared length of colours (3, ...)."""
     return np.asarray(colours[0] ** 2 + colours[1] ** 2 + colours[2] ** 2, dtype=np.float32)
+
+
+def apart(poses: Floats, sizes: Floats, points: Floats, mine: NDArray[np.intp]) -> NDArray[np.bool_]:
+    """Which points (k, p) on the sides of cards `mine` (k) lie apart from the outlines of all others (n)."""
+    usable = np.ones(points.shape[:2], dtype=bool)
+    for other in range(len(poses)):
+        near = np.abs(outline_distance(poses[other], sizes[other], points.reshape(-1, 2))) < APART_MM
+        theirs = near.reshape(points.shape[:2])
+        theirs[mine == other] = False
+        usable &= ~theirs
+    return usable
 
 
 def follow(rims: Rims, poses: Floats, sizes: Floats, keep_mm: float, usable: NDArray[np.bool_] | None = None) -> Fit:
@@ -132,16 +166,16 @@ def follow(rims: Rims, poses: Floats, sizes: Floats, keep_mm: float, usable: NDA
     move, left = np.zeros_like(poses), rims.shift
     weight = _weights(rims.shift, found, keep_mm)
     scale = np.array([1.0, 1.0, 1 / 40.0])  # a turn counts as the shift of a point 40 mm away
+    hold = HOLD * np.eye(3) / scale**2
     for _ in range(3):
-        squares = np.einsum("npi,np,npj->nij", rows, weight, rows) + HOLD * np.eye(3) / scale**2
-        pull = np.einsum("npi,np,np->ni", rows, weight, rims.shift)
-        move = np.linalg.solve(squares, pull[..., None])[..., 0]
-        left = rims.shift - np.einsum("npi,ni->np", rows, move)
+        weighted = (rows * weight[..., None]).transpose(0, 2, 1)
+        move = np.linalg.solve(weighted @ rows + hold, weighted @ rims.shift[..., None])[..., 0]
+        left = rims.shift - (rows @ move[..., None])[..., 0]
         weight = _weights(left, found, keep_mm)
     total = np.maximum(weight.sum(axis=1), 1e-9)
     rms = np.sqrt((weight * left * left).sum(axis=1) / total)
     spacing = (2 * sizes.sum(axis=1)) / rims.points.shape[1]
-    squares = np.einsum("npi,np,npj->nij", rows, weight, rows) + HOLD * np.eye(3) / scale**2
+    squares = (rows * weight[..., None]).transpose(0, 2, 1) @ rows + hold
     noise = np.maximum(rms, 0.1) ** 2 * CORRELATED
     agreed = (found & (np.abs(left) < AGREED_MM)).sum(axis=1) * spacing
     return Fit(poses + move, np.linalg.inv(squares) * noise[:, None, None], agreed, rms)

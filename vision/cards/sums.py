@@ -21,9 +21,11 @@ ROWS: Final = 16_384
 
 def running(mask: NDArray[np.bool_]) -> NDArray[np.float32]:
     """The sums along each row, framed by zeros above, below and to the left: what lies outside counts nothing."""
-    height, width = mask.shape
-    sums = np.zeros((height + 2, width + 1), dtype=np.float32)
-    np.cumsum(mask, axis=1, dtype=np.float32, out=sums[1:-1, 1:])
+    import cv2
+
+    whole = cv2.integral(mask.view(np.uint8))  # whose rows' differences are sums along a row: faster than np.cumsum
+    sums = np.zeros((mask.shape[0] + 2, mask.shape[1] + 1), dtype=np.float32)
+    np.subtract(whole[1:], whole[:-1], out=sums[1:-1], casting="unsafe")
     return sums
 
 

@@ -112,7 +112,7 @@ def _only_card(view: View, size: Floats, kind: str) -> Floats:
     value = explain.weigh(view, sums.running(mask.astype(bool)), table, poses, size)
     best = poses[value.argmax()][None]
     for reach, keep in ((5.0, 4.0), (2.5, 1.2)):
-        seen = rims.read_rims(rims.sampler(view.picture, view.to_px), None, best, size[None], reach)
+        seen = rims.read_rims(rims.Sampler(view.picture, view.to_px), None, best, size[None], reach)
         best = rims.follow(seen, best, size[None], keep).poses
     held = explain.weigh(view, sums.running(mask.astype(bool)), table, best, size)[0]
     if held < FILLED * size.prod():

@@ -2,16 +2,17 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Iterable
 from functools import lru_cache
 
 from msgspec import Struct
 
-from tests.vision.scoring import SHOWN, Tally, Verdicts, caught, corner_errors, counted, judged, tallied
+from tests.vision.scoring import Tally, Verdicts, caught, corner_errors, counted, judged, tallied
 from vision.cards.palette import Palette
 from vision.cards.reading import read_cards
 from vision.cards.teach import Shot, teach
-from vision.cards.throws import throw
+from vision.cards.throws import against, throw
 from vision.render.table import render_table, render_teaching
 from vision.render.values import Scene
 from vision.values import CardReading, Throw
@@ -25,7 +26,10 @@ def palette(deck: int) -> Palette:
 
 
 class Scored(Struct, frozen=True):
-    """One table: the cards, the corner errors (mm), the pairs, and what the throw was said to have caught."""
+    """One table: the cards, the corner errors (mm), the pairs, and what the throw was said to have caught.
+
+    `throw` is the verdict with the counts that a game knows, `pictures` that of the two pictures alone.
+    """
 
     name: str
     tally: Tally
@@ -33,6 +37,7 @@ class Scored(Struct, frozen=True):
     pairs: Verdicts
     near: Verdicts
     throw: str
+    pictures: str
     refused: str
     wrong: tuple[str, ...]
 
@@ -57,21 +62,23 @@ def scored(scene: Scene) -> Scored:
         tuple(corner_errors(scene.cards, after.cards)),
         counted(verdict for pair, verdict in told if abs(pair.depth_mm) > 1.5),
         counted(verdict for pair, verdict in told if abs(pair.depth_mm) <= 1.5),
-        "" if before is None else thrown(scene, throw(before, after), before, after),
+        *(("", "") if before is None else thrown(scene, throw(before, after), before, after)),
         refused,
         tuple(f"{name}: {pair} {verdict}" for pair, verdict in told if verdict == "wrong"),
     )
 
 
-def thrown(scene: Scene, found: Throw, before: CardReading, after: CardReading) -> str:
-    """Whether the catch is right, wrong or asked about; "unseen" where a card of it shows in neither picture.
+def thrown(scene: Scene, found: Throw, before: CardReading, after: CardReading) -> tuple[str, str]:
+    """Whether the catch is right, wrong or asked about: with what the game knows, and by the pictures alone.
 
-    A game would remember such a card from when it still lay open; two pictures cannot.
+    A game knows how many cards of each kind lie there, as it does in the app: a card that shows in neither picture is
+    missed by the count, and so is asked about.
     """
     cards = {card.id: card for card in before.cards} | {card.id: card for card in after.cards}
-    verdict = caught(scene, [cards[each] for each in found.prey], asked=bool(found.questions))
-    open_before = {card.id for card in scene.before_cards if card.visible >= SHOWN}
-    return "unseen" if verdict == "wrong" and not set(scene.prey) <= open_before else verdict
+    prey = [cards[each] for each in found.prey]
+    other = against(after, Counter(card.kind for card in scene.cards))
+    asked = bool(found.questions)
+    return caught(scene, prey, asked=asked or bool(other)), caught(scene, prey, asked=asked)
 
 
 def measured(seeds: Iterable[int], *, hard: bool, family: str | None = None) -> list[Scored]:

@@ -10,7 +10,7 @@ from collections.abc import Sequence
 import pytest
 
 from tests.vision.cards.measuring import Scored, measured
-from tests.vision.scoring import Tally, Verdicts, percentile
+from tests.vision.scoring import Tally, Verdicts, counted, percentile
 
 
 def judge(scores: Sequence[Scored], *, f1: float, corner_mm: float) -> None:
@@ -18,11 +18,11 @@ def judge(scores: Sequence[Scored], *, f1: float, corner_mm: float) -> None:
     tally = sum((each.tally for each in scores), Tally())
     pairs = sum((each.pairs for each in scores), Verdicts())
     near = sum((each.near for each in scores), Verdicts())
-    throws = [each.throw for each in scores if each.throw]
+    throws = counted(each.throw for each in scores)
+    alone = counted(each.pictures for each in scores)
     corners = [error for each in scores for error in each.corners]
     print(f"F1 {tally.f1:.4f} {tally}, corners {percentile(corners, 50):.2f} / {percentile(corners, 95):.2f} mm")
-    told = [(kind, throws.count(kind)) for kind in ("right", "wrong", "asked", "unseen")]
-    print(f"pairs {pairs}, near touching {near}, throws {told}")
+    print(f"pairs {pairs}, near touching {near}, throws {throws}, by pictures alone {alone}")
     refused = [f"{each.name}: {each.refused}" for each in scores if each.refused]
     print([line for each in scores for line in each.wrong], refused)
     assert not refused
@@ -31,7 +31,7 @@ def judge(scores: Sequence[Scored], *, f1: float, corner_mm: float) -> None:
     assert pairs.wrong <= 0.003 * pairs.count
     assert pairs.asked <= 0.10 * pairs.count
     assert near.wrong == 0
-    assert throws.count("wrong") <= 0.003 * len(throws)
+    assert throws.wrong <= 0.003 * throws.count  # so 99.7 % are right or asked, where the issue wants 99.5
 
 
 def test_easy_tables() -> None:
@@ -53,6 +53,13 @@ def test_a_hand_in_view_is_said_and_nothing_else() -> None:
 
 @pytest.mark.parametrize(("seed", "hard"), [(20020, False), (20044, True), (30053, False)])
 def test_the_print_of_a_card_over_two_others_does_not_tell_which_of_them_is_on_top(*, seed: int, hard: bool) -> None:
+    assert [line for each in measured([seed], hard=hard) for line in each.wrong] == []
+
+
+@pytest.mark.parametrize(("seed", "hard"), [(40030, False), (60027, False), (60000, True)])
+def test_a_half_hidden_card_that_may_lie_elsewhere_is_never_told_as_over_what_it_is_apart_from(
+    *, seed: int, hard: bool
+) -> None:
     assert [line for each in measured([seed], hard=hard) for line in each.wrong] == []
 
 
