@@ -14,6 +14,7 @@ from msgspec.structs import replace
 
 from companion.app.allowing import check_allowed, guard
 from companion.app.desks import desk_of, packs_of, saved_of, shelf_of, with_last_states
+from companion.app.drafts import any_draft, drafts_of, keep_entered
 from companion.app.station import Doubted, Station, Suggested
 from companion.app.throws import Throws, hands_of
 from companion.errors import CompanionError
@@ -34,6 +35,7 @@ from companion.table.clock import Clock, SystemClock
 from companion.table.preferences import read_preferences
 from companion.table.table import Table
 from companion.words import Language, find_language, language_of, names_of, one_line, say_code, say_error, say_rejection
+from companion.words.ui import ui
 
 if TYPE_CHECKING:
     from companion.app.cables import Cables
@@ -77,6 +79,7 @@ class App:
         self._saved: tuple[SavedGame, ...] | None = None
         self._pictured: tuple[SavedGame, ...] | None = None
         self._packs: tuple[ShelfPack, ...] | None = None
+        self._drafts: tuple[ShelfPack, ...] | None = None
 
     # --- stations -----------------------------------------------------------------------------------------------
 
@@ -94,6 +97,8 @@ class App:
         station = Station(stage, seat, kind or ("table" if seat is None else "seat"), remote=remote)
         if self.trouble and not station.guest:
             station.notice = say_code(self.trouble, self.language(station)).message
+        elif not station.guest and any_draft(self.data):
+            station.notice = ui("editor.draft_left", self.language(station))
         self._seat(station)
         self.stations.append(station)
         self._show(station)
@@ -171,6 +176,8 @@ class App:
         opened = station.ui.stack[under:]
         if station.guest:
             guard(self, station, before)
+        else:
+            keep_entered(self, station, before)
         self._stale = True
         for command in asked if device is None else (by_device(command, device) for command in asked):
             self.do(station, command)
@@ -298,6 +305,16 @@ class App:
             self._packs = packs_of(self.data)
         return self._packs
 
+    def drafts(self) -> tuple[ShelfPack, ...]:
+        """What is entered and not stored yet, as `packs`."""
+        if self._drafts is None:
+            self._drafts = drafts_of(self.data)
+        return self._drafts
+
+    def forget_drafts(self) -> None:
+        """What is entered has changed on the disk, and nothing else."""
+        self._drafts = None
+
     def pictured(self) -> tuple[SavedGame, ...]:
         """The recorded games with their last states, for who looks at past games."""
         if self._pictured is None:
@@ -306,7 +323,7 @@ class App:
 
     def forget(self) -> None:
         """What was read from the disk may have changed."""
-        self._saved = self._pictured = self._packs = None
+        self._saved = self._pictured = self._packs = self._drafts = None
 
     def open(self, game: Game, table: Table) -> None:
         """A table is open: every station shows it."""

@@ -123,6 +123,7 @@ def desk_of(app: App, station: Station) -> Desk:
         packs=()
         if station.guest or isinstance(station.ui.top, Home)
         else _titled(app.packs(), language),  # opens at once
+        drafts=app.drafts() if getattr(station.ui.top, "shows_drafts", False) and not station.guest else (),
         shared=shared_of(app.data) if getattr(station.ui.top, "shows_shared", False) else Shared(),
         table=table_view(app, station),
         seat=station.seat,

@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import Any, Final
+from typing import Any, Final, NamedTuple
 
 from companion.app.core import App
 from companion.app.desks import load_pack
+from companion.app.drafts import draft_of
 from companion.app.pack_files import animals_of, delete_pack, give_pack, rename_pack, save_pack, take_pack
 from companion.app.station import Station
-from companion.errors import NotAllowedError
+from companion.errors import NotAllowedError, UnreadableError
 from companion.games.registry import find_game
 from companion.packs import PackError
 from companion.screens import commands as c
@@ -31,44 +32,90 @@ def _save_pack(app: App, station: Station, command: c.SavePack) -> None:
 
 
 def _edit_pack(app: App, station: Station, command: c.EditPack) -> None:
-    """The editor over the station's screens; a pack that cannot be read is told with every fault."""
+    """The editor over the station's screens, with what was entered last. Every fault of a pack that is none is told."""
     from companion.screens.editor_messages import PackFaulty  # the editor loads when somebody edits
-    from companion.words.built_in_packs import with_sources
 
+    draft = None if command.start else draft_of(command.game, command.key, app.data)
     try:
         pack = load_pack(find_game(command.game), command.key, app.data).pack
     except PackError as error:
-        app.take(station, PackFaulty(command.key, error.faults))
-        return
+        if draft is None:
+            app.take(station, PackFaulty(command.key, error.faults))
+            return
+        pack = None
+    except UnreadableError:
+        if draft is None:
+            raise
+        pack = None
     if command.start:
-        pack = with_sources(pack, find_language(_code(app, station)))
-    edit = _edit_board if command.game in BOARDS else EDITS.get(command.game, _edit_cards)
-    station.ui = Ui((*station.ui.stack, edit(app, station, command, pack)))
+        held = InHand(_begun(app, station, command, pack))
+    else:
+        held = InHand(pack if draft is None else draft, pack, kept=draft is not None)
+    station.ui = Ui((*station.ui.stack, _editor(app, station, held)))
 
 
-def _edit_cards(app: App, station: Station, command: c.EditPack, pack: Any) -> Any:
-    from companion.screens.editor import Editor
-    from companion.screens.editor_copies import begun
-    from companion.screens.editor_draft import Draft
+class InHand(NamedTuple):
+    """A pack that is to be entered, as it is stored (None: not yet), and whether somebody had left it so."""
+
+    pack: Any
+    stored: Any = None
+    kept: bool = False
+
+
+def _begun(app: App, station: Station, command: c.EditPack, pack: Any) -> Any:
+    """An own pack that begins with another, and without the photo of an earlier one that had its key."""
+    from companion.app.board_photos import forget_photo
+    from companion.screens.editor_about import ABOUT
+    from companion.screens.editor_copies import key_and_title
+    from companion.words.built_in_packs import with_sources
 
     code = _code(app, station)
-    known, stored = animals_of(find_game(command.game), code, app.data), None if command.start else pack
-    if command.start:
-        pack = begun(pack, command.start, _key_and_title(app, station, command, "editor.title"), code)
-    return Editor(draft=Draft(pack=pack, stored=stored, known=known))
-
-
-def _edit_board(app: App, station: Station, command: c.EditPack, pack: Any) -> Any:
-    from companion.app.board_photos import forget_photo, kept_photo
-    from companion.screens.boards.craft import craft_of
-    from companion.screens.boards.editor import opened
-
-    if not command.start:
-        return opened(pack, pack, kept_photo(app.data, pack.game, pack.key))
-    craft = craft_of(command.game)
-    named = _key_and_title(app, station, command, f"{craft.texts}.title")
+    keys = tuple(each.key for each in (*app.packs(), *app.drafts()) if each.game == command.game)
+    named = key_and_title(keys, app.language(station), f"{ABOUT[command.game].texts}.title")
     forget_photo(app.data, command.game, named[0])
-    return opened(craft.begun(pack, command.start, named, _code(app, station)), None)
+    return _way_to_begin(command.game)(with_sources(pack, find_language(code)), command.start, named, code)
+
+
+def _way_to_begin(game: str) -> Callable[[Any, Any, tuple[str, str], str], Any]:
+    if game in BOARDS:
+        from companion.screens.boards.craft import craft_of
+
+        return craft_of(game).begun
+    if game == "mini_dinosaur":
+        from companion.screens.mini_dinosaur import bets_entered
+
+        return bets_entered.begun
+    if game == "dino_world":
+        from companion.screens.dino_world import sizes
+
+        return sizes.begun
+    from companion.screens import editor_copies
+
+    return editor_copies.begun
+
+
+def _editor(app: App, station: Station, held: InHand) -> Any:
+    pack, stored, kept = held
+    if pack.game in BOARDS:
+        from companion.app.board_photos import kept_photo
+        from companion.screens.boards.editing import BoardDraft
+        from companion.screens.boards.editor import opened
+
+        draft = BoardDraft(pack=pack, stored=stored, kept=kept)
+        return opened(draft, kept_photo(app.data, pack.game, pack.key))
+    if pack.game == "mini_dinosaur":
+        from companion.screens.mini_dinosaur.bets_editor import BetsEditor
+
+        return BetsEditor(pack=pack, stored=stored, kept=kept)
+    if pack.game == "dino_world":
+        from companion.screens.dino_world.sizes_editor import SizesEditor
+
+        return SizesEditor(pack=pack, stored=stored, kept=kept)
+    from companion.screens.editor import Editor
+    from companion.screens.editor_draft import Draft
+
+    known = animals_of(find_game(pack.game), _code(app, station), app.data)
+    return Editor(draft=Draft(pack=pack, stored=stored, kept=kept, known=known))
 
 
 def _keep_photo(app: App, _station: Station, command: c.KeepPhoto) -> None:
@@ -77,42 +124,9 @@ def _keep_photo(app: App, _station: Station, command: c.KeepPhoto) -> None:
     keep_photo(app.data, command.game, command.key, command.shot)
 
 
-def _edit_bets(app: App, station: Station, command: c.EditPack, pack: Any) -> Any:
-    from companion.screens.mini_dinosaur.bets_editor import BetsEditor
-    from companion.screens.mini_dinosaur.bets_entered import begun
-
-    if not command.start:
-        return BetsEditor(pack=pack, stored=pack)
-    named = _key_and_title(app, station, command, "bets.title")
-    return BetsEditor(pack=begun(pack, command.start, named, _code(app, station)))
-
-
-def _edit_sizes(app: App, station: Station, command: c.EditPack, pack: Any) -> Any:
-    from companion.screens.dino_world.sizes import begun
-    from companion.screens.dino_world.sizes_editor import SizesEditor
-
-    if not command.start:
-        return SizesEditor(pack=pack, stored=pack)
-    named = _key_and_title(app, station, command, "sizes.title")
-    return SizesEditor(pack=begun(pack, command.start, named, _code(app, station)))
-
-
-EDITS: Final[dict[str, Callable[[App, Station, c.EditPack, Any], Any]]] = {
-    "mini_dinosaur": _edit_bets,
-    "dino_world": _edit_sizes,
-}
-
-
 def _code(app: App, station: Station) -> str:
     code = app.language(station).code
     return SOURCE if code == PSEUDO else code
-
-
-def _key_and_title(app: App, station: Station, command: c.EditPack, title: str) -> tuple[str, str]:
-    from companion.screens.editor_copies import key_and_title
-
-    keys = tuple(each.key for each in app.packs() if each.game == command.game)
-    return key_and_title(keys, app.language(station), title)
 
 
 def _import_pack(app: App, station: Station, command: c.ImportPack) -> None:

@@ -45,6 +45,7 @@ def _own(*messages: object) -> Recipe:
 DINOSAUR: Final = (OpenCard("dinosaurs", 7), SetTrait("predation", 4), SetTrait("size", 2))
 EVENT: Final = (OpenCard("events", 10), Reveal(), TapNeeded("speed"))
 
+
 EDITOR: Final[dict[str, Recipe]] = {
     "editor-packs": _packs(),
     "editor-packs-own": _own(),

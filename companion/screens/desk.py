@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from pathlib import Path
-from typing import Any, TypeAlias
+from typing import Any, Literal, TypeAlias
 
 from msgspec import Struct
 
@@ -53,7 +53,10 @@ class SavedGame(Struct, frozen=True, kw_only=True):
 
 
 class ShelfPack(Struct, frozen=True):
-    """A pack of cards that a game can be played with; `pack` holds its values, None where it cannot be read."""
+    """A pack of cards that a game can be played with; `pack` holds its values, None where it cannot be read.
+
+    `draft`: something was entered of it that is not stored yet, or (`new`) none of it is.
+    """
 
     game: str
     key: str
@@ -62,6 +65,7 @@ class ShelfPack(Struct, frozen=True):
     built_in: bool
     missing: int = 0
     pack: Any = None
+    draft: Literal["", "changed", "new"] = ""
 
 
 class Shared(Struct, frozen=True):
@@ -132,6 +136,8 @@ class Desk(Struct, frozen=True, kw_only=True):
     `doubted`: the notice says why an entry is doubted, and it may be insisted on. `suggested`: it says what a device
     has told, which counts once somebody agrees.
 
+    `drafts` are packs that somebody has entered and not stored yet, told only where packs are entered.
+
     `guest`: it is a player's or a watcher's own screen, which decides nothing for the table. `watching`: it only looks
     on. `elsewhere`: the seats that look at their hands on screens of their own. `leaderless`: no screen is there that
     all share. `doors` is None on guests' screens.
@@ -144,6 +150,7 @@ class Desk(Struct, frozen=True, kw_only=True):
     shelf: tuple[ShelfGame, ...] = ()
     saved: tuple[SavedGame, ...] = ()
     packs: tuple[ShelfPack, ...] = ()
+    drafts: tuple[ShelfPack, ...] = ()
     shared: Shared = Shared()
     table: TableView | None = None
     seat: Seat | None = None

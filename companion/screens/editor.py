@@ -34,6 +34,7 @@ from companion.screens.editor_draft import (
 )
 from companion.screens.editor_event import event_page
 from companion.screens.editor_list import Listed, list_page
+from companion.screens.editor_storing import would_be_lost
 from companion.screens.editor_typing import Writing, typed_into, typing_page
 from companion.screens.look import Look
 from companion.screens.shell import STAY, Away, Next, back, stay
@@ -240,9 +241,7 @@ def _faults_read(state: Editor, _message: m.FaultsRead) -> Next:
 
 
 def _leave(state: Editor, _message: m.Leave) -> Next:
-    draft = state.draft
-    lost = draft.unsaved and (draft.past or draft.stored is not None)  # a copy that nobody has touched is no loss
-    return stay(replace(state, leaving=True)) if lost else back()
+    return stay(replace(state, leaving=True)) if would_be_lost(state.draft) else back()
 
 
 def _stay(state: Editor, _message: m.Stay) -> Next:

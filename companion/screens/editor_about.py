@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Final, Literal, NamedTuple, TypeAlias
 
 from msgspec import Struct
+from msgspec.structs import replace
 
 from companion.screens.desk import Desk, ShelfPack
 from companion.screens.look import Look
@@ -40,8 +41,19 @@ class Folded(Struct, frozen=True):
     """Back to the packs."""
 
 
+def household(desk: Desk, game: str) -> tuple[ShelfPack, ...]:
+    """A household's own packs of a game: those that are stored, then those of which nothing is yet."""
+    drafts = {each.key: each for each in desk.drafts if each.game == game}
+    own = [each for each in desk.packs if each.game == game and not each.built_in]
+    stored = {each.key for each in own}
+    fresh = (each for each in drafts.values() if each.key not in stored)
+    return (*(replace(each, draft="changed") if each.key in drafts else each for each in own), *fresh)
+
+
 def pack_told(desk: Desk, pack: ShelfPack, *, short: bool = False) -> str:
     """Where it comes from, and what is missing; in short, only the latter."""
+    if pack.draft:
+        return ui("editor.unsaved", desk.language)
     if pack.origin is None:
         return ui("editor.unreadable", desk.language)
     told = say_origin(pack.origin, desk.language)

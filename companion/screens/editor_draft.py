@@ -42,13 +42,15 @@ class Step(Struct, frozen=True):
 class Draft(Struct, frozen=True, kw_only=True):
     """The pack as entered, as it lies in the user's folder (None: not yet), and what can be undone.
 
-    `known` are animals by all their names: for drawings and for typing ahead.
+    `known` are animals by all their names: for drawings and for typing ahead. `kept`: it was taken up again as somebody
+    had left it.
     """
 
     pack: Pack
     stored: Pack | None = None
     past: tuple[Step, ...] = ()
     known: tuple[tuple[str, ...], ...] = ()
+    kept: bool = False
 
     @property
     def unsaved(self) -> bool:

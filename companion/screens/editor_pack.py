@@ -10,7 +10,7 @@ from msgspec.structs import replace
 
 from companion.screens.commands import DeletePack, EditPack, ExportPack, RenamePack
 from companion.screens.desk import Desk, ShelfPack
-from companion.screens.editor_about import ABOUT, Folded, pack_told, poster_of
+from companion.screens.editor_about import ABOUT, Folded, household, pack_told, poster_of
 from companion.screens.editor_frame import ending
 from companion.screens.editor_messages import NotWritten, Written
 from companion.screens.editor_typing import split, typed_into
@@ -41,6 +41,7 @@ class OnePack(Struct, frozen=True):
     """The pack with this key: looked at, its `title` being written, or asked about (`deleting`)."""
 
     shows_shared: ClassVar[bool] = True
+    shows_drafts: ClassVar[bool] = True
 
     game: str
     key: str
@@ -117,8 +118,7 @@ def _written(desk: Desk, state: OnePack, message: object, text: str) -> Next:
 
 
 def _pack(desk: Desk, state: OnePack) -> ShelfPack | None:
-    own = (each for each in desk.packs if each.game == state.game and each.key == state.key and not each.built_in)
-    return next(own, None)
+    return next((each for each in household(desk, state.game) if each.key == state.key), None)
 
 
 # --- drawing ----------------------------------------------------------------------------------------------------
@@ -146,6 +146,7 @@ def _doing(desk: Desk, pack: ShelfPack, first: Rect) -> Iterator[Button]:
     said: list[tuple[str, str, ButtonKind, str, object]] = [("enter", enter, "main", "icons/card", Edit(pack.key))]
     if pack.origin is not None:
         said.append(("rename", ui("editor.rename", desk.language), "quiet", "icons/edit", Rename()))
+    if pack.origin is not None and pack.draft != "new":
         said.append(("hand over", ui("editor.hand_over", desk.language), "quiet", "icons/export", HandOver()))
     said.append(("delete", ui("editor.delete", desk.language), "quiet", "icons/trash", Delete()))
     for nth, (key, text, kind, icon, tap) in enumerate(said):

@@ -13,7 +13,7 @@ from companion.packs import PackFault, errors_of
 from companion.screens.art import animal, drawn
 from companion.screens.commands import EditPack, ImportPack
 from companion.screens.desk import Desk, ShelfPack
-from companion.screens.editor_about import ABOUT, GAME, Folded, Way, pack_told, poster_of
+from companion.screens.editor_about import ABOUT, GAME, Folded, Way, household, pack_told, poster_of
 from companion.screens.editor_asking import fault_list
 from companion.screens.editor_frame import fitting
 from companion.screens.editor_messages import PackFaulty, PackTaken
@@ -48,6 +48,7 @@ class EditorPacks(Struct, frozen=True, kw_only=True):
     """
 
     shows_shared: ClassVar[bool] = True
+    shows_drafts: ClassVar[bool] = True
 
     game: str = GAME
     copying: str = ""
@@ -142,8 +143,9 @@ def _packs(desk: Desk, look: Look, state: EditorPacks) -> Scene:
     texts = ABOUT[state.game].texts
     lead = "" if look.kind == "phone" else ui(f"{texts}.lead", desk.language)
     made = page(desk, look, poster_of(desk, look, state.game, (f"{texts}.title", lead)))
-    mine = sorted((each for each in desk.packs if each.game == state.game), key=lambda each: each.built_in)
-    begun = not mine[0].built_in if mine else False
+    own = household(desk, state.game)
+    mine = (*own, *(each for each in desk.packs if each.game == state.game and each.built_in))
+    begun = bool(own)
     y, children = 0.0, list[Widget]()
     for pack in mine:
         high = target(look) * 2 + 56

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping
-from typing import Any, Final, Generic, TypeVar
+from typing import Any, Final, Generic, Protocol, TypeVar
 
 from msgspec import Struct
 from msgspec.structs import replace
@@ -26,12 +26,15 @@ STEPS: Final = 200
 class PackEditor(Struct, Generic[PackT], frozen=True, kw_only=True):
     """A pack that is being entered: `stored` lies in the user's folder; `faults` keep the pack from being stored.
 
+    `kept`: it was taken up again as somebody had left it.
+
     `leaving` asks whether to store first; `saved_leaves`: once stored, the editor is left.
     """
 
     pack: PackT
     stored: PackT | None = None
     past: tuple[PackT, ...] = ()
+    kept: bool = False
     faults: tuple[PackFault, ...] = ()
     leaving: bool = False
     saved_leaves: bool = False
@@ -40,6 +43,31 @@ class PackEditor(Struct, Generic[PackT], frozen=True, kw_only=True):
     def unsaved(self) -> bool:
         """Whether something would be lost."""
         return self.pack != self.stored
+
+
+class Held(Protocol):
+    """A pack while it is entered, whichever editor holds it."""
+
+    @property
+    def pack(self) -> Any:
+        """As it is entered."""
+
+    @property
+    def stored(self) -> Any:
+        """As it lies in the user's folder; None where it does not."""
+
+    @property
+    def past(self) -> tuple[Any, ...]:
+        """What can be undone."""
+
+    @property
+    def kept(self) -> bool:
+        """Whether it was taken up again as somebody had left it."""
+
+
+def would_be_lost(held: Held) -> bool:
+    """Whether somebody has entered what is not stored. A copy that nobody has touched is no loss."""
+    return held.pack != held.stored and (held.kept or bool(held.past) or held.stored is not None)
 
 
 EditorT = TypeVar("EditorT", bound=PackEditor[Any])
@@ -84,8 +112,7 @@ def _refused(state: PackEditor[Any], message: e.PackFaulty) -> Next:
 
 
 def _leave(state: PackEditor[Any], _message: e.Leave) -> Next:
-    lost = state.unsaved and (state.past or state.stored is not None)  # a copy that nobody has touched is no loss
-    return stay(replace(state, leaving=True)) if lost else back()
+    return stay(replace(state, leaving=True)) if would_be_lost(state) else back()
 
 
 def way_out(state: PackEditor[Any], *, listed: bool) -> object:

@@ -35,12 +35,14 @@ def invented() -> Pack:
     return read(list_packs(SCHEMA)[0].path, SCHEMA)
 
 
-def desk(code: str = "en", *, own: bool = True, files: int = 2) -> Desk:
+def desk(code: str = "en", *, own: bool = True, files: int = 2, drafts: tuple[str, ...] = ()) -> Desk:
     packs = [ShelfPack("dino_kontra_dino", "invented", DECK_TITLE, "invented", built_in=True)]
     packs += [ShelfPack("dino_kontra_dino", "mine", "My cards", "owner", False, 83)] if own else []
     packs += [ShelfPack("dino_kontra_dino", "torn", "torn", None, built_in=False)] if own else []
     shared = Shared(FOLDER, tuple(FOLDER / f"a-pack-from-grandmother-{n}.toml" for n in range(files)))
-    return Desk(language=find_language(code), preferences=Preferences(), packs=tuple(packs), shared=shared)
+    entered = tuple(ShelfPack("dino_kontra_dino", key, "Our own box", "owner", False, draft="new") for key in drafts)
+    language = find_language(code)
+    return Desk(language=language, preferences=Preferences(), packs=tuple(packs), drafts=entered, shared=shared)
 
 
 def draft(start: Start = "names", *, language: str = "en") -> Draft:
@@ -135,6 +137,9 @@ def choosers() -> Iterator[tuple[EditorPacks | OnePack, dict[str, Any]]]:
     """Every state of the screen before it, with what its desk is to be."""
     yield EditorPacks(), {}
     yield EditorPacks(), {"own": False}
+    yield EditorPacks(), {"drafts": ("mine", "mine-2")}
+    yield OnePack("dino_kontra_dino", "mine"), {"drafts": ("mine",)}
+    yield OnePack("dino_kontra_dino", "mine-2"), {"drafts": ("mine-2",)}
     yield EditorPacks(copying="invented"), {}
     yield EditorPacks(taking=True), {}
     yield EditorPacks(taking=True), {"files": 0}

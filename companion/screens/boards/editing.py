@@ -23,11 +23,15 @@ NEAREST: Final = ZOOMS[-1]
 
 
 class BoardDraft(Struct, frozen=True, kw_only=True):
-    """The pack as entered, as it lies in the user's folder (None: not yet), and the packs before each step."""
+    """The pack as entered, as it lies in the user's folder (None: not yet), and the packs before each step.
+
+    `kept`: it was taken up again as somebody had left it.
+    """
 
     pack: Any
     stored: Any = None
     past: tuple[Any, ...] = ()
+    kept: bool = False
 
     @property
     def unsaved(self) -> bool:

@@ -23,6 +23,7 @@ from companion.screens.boards.sketch import joined
 from companion.screens.boards.stamps import filled, given_over, mirrored, reflected, turned
 from companion.screens.commands import KeepPhoto, SavePack
 from companion.screens.desk import Desk
+from companion.screens.editor_storing import would_be_lost
 from companion.screens.look import Look
 from companion.screens.shell import STAY, Next, back, stay
 from companion.screens.widgets import Dragged, Fill, Pinched, Rect, Scene
@@ -39,11 +40,11 @@ class Editing(BoardEditor, frozen=True, kw_only=True):
     shows_shared: ClassVar[bool] = True  # the pictures for things handed over
 
 
-def opened(pack: Any, stored: Any, shot: Shot | None = None) -> Editing:
+def opened(draft: BoardDraft, shot: Shot | None = None) -> Editing:
     """The editor with a pack, and the photo that lay behind it."""
-    craft = craft_of(pack.game)
-    draft = BoardDraft(pack=pack, stored=stored)
-    return Editing(game=pack.game, draft=draft, stamp=craft.stamps[0].key, tag=craft.first_tag, shot=shot)
+    game: str = draft.pack.game
+    craft = craft_of(game)
+    return Editing(game=game, draft=draft, stamp=craft.stamps[0].key, tag=craft.first_tag, shot=shot)
 
 
 def scene(desk: Desk, look: Look, state: BoardEditor) -> Scene:
@@ -246,9 +247,7 @@ def _refused(_craft: Craft, state: BoardEditor, message: e.PackFaulty) -> Next:
 
 
 def _leave(_craft: Craft, state: BoardEditor, _message: e.Leave) -> Next:
-    draft = state.draft
-    lost = draft.unsaved and (draft.past or draft.stored is not None)
-    return stay(replace(state, page="leaving")) if lost else back()
+    return stay(replace(state, page="leaving")) if would_be_lost(state.draft) else back()
 
 
 def _stay(_craft: Craft, state: BoardEditor, _message: e.Stay) -> Next:

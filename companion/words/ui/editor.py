@@ -48,6 +48,7 @@ EDITOR: Final[dict[str, Text]] = {
     # --- the list
     "editor.saved": text("Everything is saved."),
     "editor.unsaved": text("Not saved yet"),
+    "editor.draft_left": text("Something you entered is not saved yet. It waits in the settings."),
     "editor.save": text("Save"),
     "editor.next": text("Enter card {number}"),
     "editor.dinosaurs": text("Dinosaurs"),
