@@ -11,11 +11,11 @@ from companion.games.dino_world.options import Options
 from companion.games.game import Seat
 from companion.games.registry import find_game
 from companion.journal.items import Player
-from companion.screens.dino_world import digital_aim as aim
 from companion.screens.dino_world import digital_hands as hands
 from companion.screens.dino_world import digital_watch as watch
 from companion.screens.dino_world import practice
 from companion.screens.dino_world.digital import BotThrows
+from companion.screens.dino_world.digital_stand import Grip, Nudge, Shift, Spin, Take
 from companion.screens.dino_world.sizes_editor import Enter, OpenSlot, Sign
 from companion.screens.editor_about import Way
 from companion.screens.editor_messages import ToList
@@ -54,7 +54,7 @@ def sit(
 
 def swipe(evening: Evening, mm_s: float, *, slant: float = 0.0, beside: float = 0.0) -> None:
     """A finger swipes: so many millimetres of the glass a second, up and a little to the side."""
-    grip = aim.Grip(1.0, 1.0, Point(0, 0))
+    grip = Grip(1.0, 1.0, Point(0, 0))
     first = Point(beside, 0.0)
     for n in range(8):
         t = n / 60
@@ -92,12 +92,12 @@ def _first(evening: Evening) -> None:
 
 def _laid(evening: Evening) -> None:
     begun(evening, "", "", "", "")
-    evening.send(aim.Take("dilophosaurus"), aim.Shift(80), aim.Nudge(10), aim.Spin(0.5))
+    evening.send(Take("dilophosaurus"), Shift(80), Nudge(10), Spin(0.5))
 
 
 def _learner(evening: Evening) -> None:
     begun(evening, "learner", "")
-    evening.send(aim.Take("velociraptor"), aim.Shift(-40))
+    evening.send(Take("velociraptor"), Shift(-40))
 
 
 def _flight(evening: Evening) -> None:
@@ -148,14 +148,14 @@ def _stuck_again(evening: Evening) -> None:
 
 def _free(evening: Evening) -> None:
     begun(evening)
-    throw(evening, 900, aim.Take("velociraptor"), aim.Shift(400))
+    throw(evening, 900, Take("velociraptor"), Shift(400))
 
 
 def _later(evening: Evening) -> None:
     """The other side of the table, some throws later."""
     begun(evening, "", "", "")
     for speed, side in ((1400, -80), (1500, 40), (1300, 0), (1450, 80)):
-        throw(evening, speed, aim.Shift(side))
+        throw(evening, speed, Shift(side))
         on(evening)
 
 
@@ -174,7 +174,7 @@ def _close(evening: Evening) -> None:
     """A throw whose closest overlap is under the bar of a close call, found by trying."""
     for seed in range(40, 240):  # none before is one
         begun(evening, seed=f"close {seed}", options=Options())
-        throw(evening, 1500, aim.Take("velociraptor"))
+        throw(evening, 1500, Take("velociraptor"))
         if watch.close_of(evening.app.desk(evening.station), evening.app.throws.motions[-1]) is not None:
             return
     raise AssertionError("no close call")

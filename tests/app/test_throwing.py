@@ -18,7 +18,7 @@ from companion.journal.files import games_folder, journal_path
 from companion.journal.fold import fold
 from companion.journal.store import read
 from companion.screens.dino_world.digital import Digital
-from companion.screens.dino_world.digital_aim import push_for
+from companion.screens.dino_world.digital_stand import push_for
 from companion.screens.look import Look
 from companion.screens.theme import palette
 from companion.sources import flick_jobs

@@ -16,7 +16,7 @@ import pygame
 
 from companion.app.gallery_evening import Evening
 from companion.app.gallery_flick import begun, on, swipe, throw
-from companion.screens.dino_world import digital_aim as aim
+from companion.screens.dino_world.digital_stand import Shift
 from companion.screens.look import Look
 from companion.sources.bots import choose
 from companion.sources.flick import stance_of
@@ -50,7 +50,7 @@ def frames(folder: Path, cards: int) -> list[float]:
     begun(evening, "", "", "", "")
     rng = Random(1)
     for _ in range(cards):
-        throw(evening, rng.uniform(1200, 1600), aim.Shift(rng.uniform(-90, 90)))
+        throw(evening, rng.uniform(1200, 1600), Shift(rng.uniform(-90, 90)))
         on(evening)
     evening.app.relook(evening.station, Look(), pygame.Surface((1280, 800), 0, 32))
     evening.station.stage.dirty()

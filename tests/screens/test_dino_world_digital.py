@@ -15,9 +15,10 @@ from companion.games.dino_world.actions import Launch
 from companion.games.dino_world.kinds import KIND_OF
 from companion.games.game import Entry, Seat
 from companion.screens.commands import Answer, Throw
-from companion.screens.dino_world import digital, digital_aim, digital_hands, digital_parts, digital_watch
+from companion.screens.dino_world import digital, digital_hands, digital_parts, digital_watch
 from companion.screens.dino_world.digital import Digital
 from companion.screens.dino_world.digital_close import overlap
+from companion.screens.dino_world.digital_stand import Nudge, Shift, Spin, Stand, Take, camera_of, push_for
 from companion.screens.look import Look
 from companion.screens.pause import Pause
 from companion.screens.shell import Away
@@ -67,7 +68,7 @@ def test_before_the_first_throw_every_seat_says_who_throws(evening: Evening) -> 
 
 def test_a_swipe_throws_the_hunter_that_lies_on_the_rock(evening: Evening) -> None:
     begun(evening)
-    evening.send(digital_aim.Take("dilophosaurus"))
+    evening.send(Take("dilophosaurus"))
     swipe(evening, 1500)
     (motion,) = evening.app.throws.motions
     assert KIND_OF[motion.flicked.card] == "dilophosaurus"
@@ -78,7 +79,7 @@ def test_a_swipe_throws_the_hunter_that_lies_on_the_rock(evening: Evening) -> No
 
 def test_it_is_thrown_from_where_and_how_it_was_laid(evening: Evening) -> None:
     begun(evening)
-    evening.send(digital_aim.Shift(80), digital_aim.Nudge(5), digital_aim.Nudge(5), digital_aim.Spin(0.2))
+    evening.send(Shift(80), Nudge(5), Nudge(5), Spin(0.2))
     swipe(evening, 1500)
     pushed = evening.app.throws.motions[0].pushed
     assert (pushed.rock.x_mm, pushed.offset_mm, pushed.yaw_rad) == pytest.approx((80, -10, -0.2))
@@ -86,9 +87,9 @@ def test_it_is_thrown_from_where_and_how_it_was_laid(evening: Evening) -> None:
 
 def test_the_card_stays_on_the_rock_however_often_it_is_nudged(evening: Evening) -> None:
     begun(evening)
-    evening.send(*(digital_aim.Nudge(5) for _ in range(20)))
+    evening.send(*(Nudge(5) for _ in range(20)))
     assert top(evening).stand.offset_mm == -25
-    evening.send(*(digital_aim.Shift(400) for _ in range(9)))
+    evening.send(*(Shift(400) for _ in range(9)))
     assert top(evening).stand.side_mm == pytest.approx(-575)
 
 
@@ -216,11 +217,11 @@ def test_a_learner_sees_where_it_would_land_and_nobody_else_does(evening: Evenin
     assert len(evening.app.throws.foreseen) == 3
     assert "table/foreseen 1" in widgets(evening)
     before = evening.app.throws.foreseen
-    evening.send(digital_aim.Shift(40))
+    evening.send(Shift(40))
     assert evening.app.throws.foreseen != before
     throw(evening)
     on(evening)
-    evening.send(digital_aim.Shift(40))
+    evening.send(Shift(40))
     assert "table/foreseen 1" not in widgets(evening)
 
 
@@ -278,7 +279,10 @@ def test_a_panel_or_sleep_drops_a_half_made_swipe(evening: Evening) -> None:
     for message in (Away(), digital_parts.Menu()):
         evening.station.ui = replace(
             evening.station.ui,
-            stack=(*evening.station.ui.stack[:-1], replace(top(evening), stand=digital_aim.Stand(swipe=((0, 0, 0),)))),
+            stack=(
+                *evening.station.ui.stack[:-1],
+                replace(top(evening), stand=Stand(swipe=((0, 0, 0),))),
+            ),
         )
         evening.send(message)
         below = evening.station.ui.stack[-2] if isinstance(top(evening), Pause) else top(evening)
@@ -306,7 +310,7 @@ def test_nobody_pushes_for_another_seat(evening: Evening) -> None:
     theirs = own_screen(evening, 1)
     question = evening.table.question
     assert question is not None
-    push = digital_aim.push_for(evening.app.desk(evening.station), digital_aim.Stand())
+    push = push_for(evening.app.desk(evening.station), Stand())
     for entry in (Entry(Launch("t_rex"), Seat(0)), None):
         for seat in (0, 1):
             evening.app.do(theirs, Throw(question.id, Seat(seat), replace(push, speed_m_s=1.0), entry))
@@ -318,7 +322,7 @@ def test_a_second_push_for_one_throw_is_none(evening: Evening) -> None:
     begun(evening)
     question = evening.table.question
     assert question is not None
-    push = replace(digital_aim.push_for(evening.app.desk(evening.station), digital_aim.Stand()), speed_m_s=1.0)
+    push = replace(push_for(evening.app.desk(evening.station), Stand()), speed_m_s=1.0)
     command = Throw(question.id, Seat(0), push, Entry(Launch("t_rex"), Seat(0)))
     evening.ask(command, command)
     assert len(evening.app.throws.motions) == 1
@@ -376,7 +380,7 @@ def test_a_camera_finds_its_way_back(evening: Evening, where: tuple[float, float
     begun(evening)
     from companion.screens.widgets import Rect
 
-    camera = digital_aim.camera_of(evening.app.desk(evening.station), Rect(0, 0, 700, 400))
+    camera = camera_of(evening.app.desk(evening.station), Rect(0, 0, 700, 400))
     assert camera.table(camera.at(*where)) == pytest.approx(where)
     up = camera.at(where[0], where[1] + 10) - camera.at(*where)
     assert up == pytest.approx((0, -10 * camera.scale))

@@ -12,7 +12,8 @@ import pytest
 from companion.app.gallery_evening import Evening
 from companion.app.gallery_flick import begun, sit
 from companion.app.window import look_for
-from companion.screens.dino_world import digital_aim, digital_hands
+from companion.screens.dino_world import digital_hands
+from companion.screens.dino_world.digital_stand import Shift, Spin, Stand, Take
 from companion.screens.look import Look
 from companion.screens.widgets import Finger
 from companion.screens.widgets.frames import on_surface
@@ -90,7 +91,7 @@ def test_the_card_goes_along_the_rock_with_the_finger_and_stays_on_it(evening: E
 
 @pytest.mark.parametrize("kind", ["t_rex", "dilophosaurus"])
 def test_however_small_the_card_the_rock_is_right_behind_it(evening: Evening, kind: str) -> None:
-    evening.send(digital_aim.Take(kind))
+    evening.send(Take(kind))
     x, y = rock_at(evening)
     fingers(evening, *straight((x, y), (x + 40, y)))
     assert (stand(evening).offset_mm, stand(evening).side_mm) == (0, pytest.approx(-96, abs=3))
@@ -124,7 +125,7 @@ def test_a_card_that_is_nearly_straight_lies_straight(evening: Evening) -> None:
 @pytest.mark.parametrize("size", [(360, 640), (640, 360), (800, 1280)], ids=str)
 @pytest.mark.parametrize("side", [-600.0, 600.0], ids=["left", "right"])
 def test_the_rock_is_seen_wherever_it_stands(evening: Evening, side: float, size: tuple[int, int]) -> None:
-    evening.send(digital_aim.Shift(side))
+    evening.send(Shift(side))
     look = look_for(size, None, Look())
     evening.app.relook(evening.station, look, pygame.Surface(size, 0, 32))
     nodes = {node.key: node for node in evening.station.stage.nodes()}
@@ -138,9 +139,9 @@ def test_the_rock_is_seen_wherever_it_stands(evening: Evening, side: float, size
 
 @pytest.mark.parametrize("side", [0.0, -400.0, 400.0], ids=["middle", "right", "left"])
 def test_wherever_the_knob_is_a_finger_on_the_arrow_does_not_turn_the_card(evening: Evening, side: float) -> None:
-    evening.send(digital_aim.Take("velociraptor"), digital_aim.Shift(-side))
+    evening.send(Take("velociraptor"), Shift(-side))
     for _ in range(24):
-        evening.send(digital_aim.Spin(math.pi / 12))
+        evening.send(Spin(math.pi / 12))
         (x, y), (u, v) = middle(evening, "table/finger"), middle(evening, "table/knob")
         radius, far = widgets(evening)["table/finger"].box[2] / 2, math.dist((x, y), (u, v))
         near = (x + (u - x) * 0.8 * radius / far, y + (v - y) * 0.8 * radius / far)  # where it is nearest to the knob
@@ -162,14 +163,14 @@ def test_a_swipe_up_that_begins_on_the_card_or_on_the_rock_pushes(evening: Eveni
 def test_a_finger_to_the_side_beside_rock_and_card_lays_and_throws_nothing(evening: Evening) -> None:
     _, y = rock_at(evening)
     fingers(evening, *straight((60, y), (20, y)))
-    assert stand(evening) == digital_aim.Stand()
+    assert stand(evening) == Stand()
     assert not evening.app.throws.motions
 
 
 def test_a_touch_without_a_way_pushes_nothing(evening: Evening) -> None:
     x, y = rock_at(evening)
     fingers(evening, (x, y), (x, y - 4), seconds=0.02)
-    assert stand(evening) == digital_aim.Stand()
+    assert stand(evening) == Stand()
     assert not evening.app.throws.motions
 
 

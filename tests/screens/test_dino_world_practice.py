@@ -10,8 +10,9 @@ import pytest
 
 from companion.app.gallery_evening import Evening
 from companion.app.gallery_flick import sit, swipe
-from companion.screens.dino_world import digital_aim, digital_hands, digital_parts, practice
+from companion.screens.dino_world import digital_hands, digital_parts, practice
 from companion.screens.dino_world.digital import Digital
+from companion.screens.dino_world.digital_stand import Take
 from companion.screens.dino_world.practice import Practice
 from companion.screens.look import Look
 
@@ -54,7 +55,7 @@ def test_it_is_reached_before_the_game_and_records_nothing(evening: Evening) -> 
 
 def test_one_target_lies_on_a_bare_table(evening: Evening) -> None:
     assert {key for key in keys(evening) if key.startswith("table/card")} == {f"table/card {practice.FIRST}"}
-    evening.send(digital_aim.Take("t_rex"))
+    evening.send(Take("t_rex"))
     swipe(evening, 1300)
     motion = evening.app.throws.practised
     assert motion is not None

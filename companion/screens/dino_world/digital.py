@@ -33,6 +33,7 @@ from companion.screens.dino_world.digital_parts import (
     table_of,
     thrower,
 )
+from companion.screens.dino_world.digital_stand import FORESEEN, Grip, Stand, camera_of, kind_of, push_for
 from companion.screens.elsewhere import acts
 from companion.screens.flick.views import field, lying
 from companion.screens.look import Look
@@ -55,7 +56,7 @@ class Digital(Struct, frozen=True):
 
     begun: bool = False
     asked: int = 0
-    stand: aim.Stand = aim.Stand()
+    stand: Stand = Stand()
     sent: int = 0
     watched: int = 0
     playing: int = 0
@@ -112,7 +113,7 @@ def fresh(desk: Desk, state: Digital) -> Digital:
     if state.asked == seq:
         return state
     same = state.sent == state.asked == seq - 1  # the push that has just been sent
-    return replace(state, asked=seq, stand=state.stand if same else aim.Stand(kind=state.stand.kind))
+    return replace(state, asked=seq, stand=state.stand if same else Stand(kind=state.stand.kind))
 
 
 def to_watch(desk: Desk, state: Digital) -> Motion | None:
@@ -154,7 +155,7 @@ def _others(desk: Desk, look: Look, state: Digital) -> Scene:
     asked = ui("dwf.bot_turn" if bot else "dwf.waits", desk.language, seat=name)
     room = frame(desk, look, shown.turn, asked)
     told = tuple(last.scene(desk, look, room.side))
-    camera = aim.camera_of(desk, room.view)
+    camera = camera_of(desk, room.view)
     cards = (*field(camera, table.flick.outline), *lying(camera, table.flick.cards))
     menu, rest = menu_button(look, room.foot)
     waits = state.sent in {state.asked, state.asked - 1}
@@ -211,14 +212,14 @@ def _help(desk: Desk, state: Digital) -> tuple[LookAhead, ...]:
     shown = seen(desk)
     if level_of(desk, shown.turn) != "learner" or shown.phase == "over":
         return ()
-    push = aim.push_for(desk, state.stand)
-    return (LookAhead(shown.turn, aim.kind_of(desk, state.stand), push, aim.FORESEEN),)
+    push = push_for(desk, state.stand)
+    return (LookAhead(shown.turn, kind_of(desk, state.stand), push, FORESEEN),)
 
 
 def _finger(desk: Desk, state: Digital, message: Dragged) -> Next:
     """A finger on the table: it lays the rock and the hunter, or pushes the hunter off."""
     question = table_of(desk).view.question
-    if not isinstance(message.drag, aim.Grip) or question is None or not can_push(desk, state):
+    if not isinstance(message.drag, Grip) or question is None or not can_push(desk, state):
         return STAY
     stand, push = lay.moved(desk, state.stand, message)
     following = replace(state, stand=stand)
@@ -233,13 +234,13 @@ def _gate(desk: Desk, state: Digital, message: Gate) -> Next:
     question = table_of(desk).view.question
     if question is None or not can_push(desk, state):
         return STAY
-    push = replace(aim.push_for(desk, state.stand), speed_m_s=message.speed_m_s)
+    push = replace(push_for(desk, state.stand), speed_m_s=message.speed_m_s)
     return _thrown(desk, state, question.id, push)
 
 
 def _thrown(desk: Desk, state: Digital, question: QuestionId, push: Any) -> Next:
     shown = seen(desk)
-    kind: Any = aim.kind_of(desk, state.stand)
+    kind: Any = kind_of(desk, state.stand)
     entry = Entry[Any](Launch(kind), shown.turn) if shown.phase == "launch" else None
     return stay(replace(state, sent=question.seq), Sound("flick"), Throw(question, shown.turn, push, entry))
 
@@ -275,7 +276,7 @@ def _let(desk: Desk, state: Digital) -> Next:
     if question is None or shown.phase not in {"launch", "landing"}:
         return stay(state)
     if shown.phase == "landing":  # its push was lost when the app was closed
-        push = replace(aim.push_for(desk, aim.Stand()), speed_m_s=1.0, level=level_of(desk, shown.turn))
+        push = replace(push_for(desk, Stand()), speed_m_s=1.0, level=level_of(desk, shown.turn))
         return stay(replace(state, sent=state.asked), Throw(question.id, shown.turn, push))
     return stay(replace(state, sent=state.asked), LetThrow(question.id, shown.turn, level_of(desk, shown.turn)))
 

@@ -11,7 +11,8 @@ from typing import Final
 from msgspec.structs import replace
 
 from companion.screens.desk import Desk
-from companion.screens.dino_world.digital_aim import (
+from companion.screens.dino_world.digital_parts import seen, table_of
+from companion.screens.dino_world.digital_stand import (
     Grip,
     Nudge,
     Shift,
@@ -22,7 +23,6 @@ from companion.screens.dino_world.digital_aim import (
     push_for,
     rock_for,
 )
-from companion.screens.dino_world.digital_parts import seen, table_of
 from companion.screens.widgets import Dragged, Point
 from companion.sources.motion import Push, Trace
 

@@ -26,6 +26,7 @@ from companion.screens.dino_world.digital_parts import (
     seen,
     table_of,
 )
+from companion.screens.dino_world.digital_stand import FEW_MM, Grip, Stand, kind_of, push_for, table_camera
 from companion.screens.flick.camera import Camera
 from companion.screens.flick.reels import SideReel, TopReel
 from companion.screens.flick.views import field, heat, lying, rock, stage_at_side
@@ -61,7 +62,7 @@ HELD_S: Final = 0.4
 class Practice(Struct, frozen=True):
     """`at` is which target; `throws` so many, `hits` of them; `sent` the throw on its way, `watched` the last seen."""
 
-    stand: aim.Stand = aim.Stand(kind="dilophosaurus")
+    stand: Stand = Stand(kind="dilophosaurus")
     at: int = 0
     throws: int = 0
     hits: int = 0
@@ -154,7 +155,7 @@ def _table(desk: Desk, room: Room, state: Practice, motion: Motion) -> Iterator[
     view, flick = room.view, table_of(desk).flick
     cards = (*motion.before, *(() if motion.fallen else (motion.flicked,)))
     stance = flick.stances[seen(desk).turn]
-    camera = aim.table_camera(stance, cards, motion.outline, view.size, aim.FEW_MM, motion.rock)
+    camera = table_camera(stance, cards, motion.outline, view.size, FEW_MM, motion.rock)
     top = (*field(camera, motion.outline), *rock(camera, motion))
     if state.ended == motion.seq:
         yield Turned("table", view, children=(*top, *_landed(camera, motion, flick.heat)))
@@ -226,7 +227,7 @@ def update(desk: Desk, state: Practice, message: object) -> Next:
 
 
 def _finger(desk: Desk, state: Practice, message: Dragged) -> Next:
-    if not isinstance(message.drag, aim.Grip) or state.sent > state.watched:
+    if not isinstance(message.drag, Grip) or state.sent > state.watched:
         return STAY
     stand, push = lay.moved(desk, state.stand, message)
     following = replace(state, stand=stand)
@@ -238,13 +239,13 @@ def _finger(desk: Desk, state: Practice, message: Dragged) -> Next:
 def _gate(desk: Desk, state: Practice, message: Gate) -> Next:
     if state.sent > state.watched:
         return STAY
-    return _thrown(desk, state, replace(aim.push_for(desk, state.stand), speed_m_s=message.speed_m_s))
+    return _thrown(desk, state, replace(push_for(desk, state.stand), speed_m_s=message.speed_m_s))
 
 
 def _thrown(desk: Desk, state: Practice, push: Push) -> Next:
     throw = state.sent + 1
     following = replace(state, throws=state.throws + 1, sent=throw)
-    return stay(following, Sound("flick"), Practise(aim.kind_of(desk, state.stand), push, targets(desk, state), throw))
+    return stay(following, Sound("flick"), Practise(kind_of(desk, state.stand), push, targets(desk, state), throw))
 
 
 def _ended(desk: Desk, state: Practice, message: Ended) -> Next:
