@@ -16,7 +16,7 @@ from companion.screens.editor_frame import ending
 from companion.screens.editor_typing import split, typed_into
 from companion.screens.look import Look
 from companion.screens.measure_table import MeasureTable
-from companion.screens.measuring import height_of, shortened
+from companion.screens.measuring import height_of, on_button, shortened
 from companion.screens.pages import Page, Poster, board_height, gap, page, state_picture, target
 from companion.screens.shell import STAY, Next, go, stay
 from companion.screens.widgets import (
@@ -141,7 +141,7 @@ def _foot(desk: Desk, look: Look, made: Page) -> Iterator[Widget]:
     if desk.preferences.camera:
         yield Button("stop", made.foot, _short(desk, look, made, "camera.stop"), "quiet", colour=ink, tap=Choose(""))
     else:
-        text = _short(desk, look, made, "camera.write")
+        text = on_button(look, ui("camera.write", desk.language), made.foot, "icons/edit")
         yield Button("write", made.foot, text, "quiet", "icons/edit", colour=ink, tap=Write())
 
 
@@ -163,7 +163,7 @@ def _offered(desk: Desk, look: Look, made: Page, eye: EyeView) -> Iterator[Widge
     y += high + gap(look)
     for number, camera in enumerate(eye.cameras or ()):
         place = Rect(0, y, width, target(look))
-        name = shortened(look, f"{camera.name} ({camera.device})", width * 0.7)
+        name = on_button(look, f"{camera.name} ({camera.device})", place, "icons/camera", "strong")
         children.append(
             Button(f"camera {number}", place, name, "quiet", "icons/camera", role="strong", tap=Choose(camera.device))
         )

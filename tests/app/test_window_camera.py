@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+import os
+import signal
 import time
 from collections.abc import Iterator
-from contextlib import contextmanager
+from contextlib import contextmanager, suppress
 from pathlib import Path
 from typing import Any
 
@@ -27,7 +29,7 @@ from companion.sources import table_plane
 from companion.sources.camera_store import keep_cards
 from companion.table.begin import Choices, begin
 from companion.table.clock import SystemClock
-from companion.table.eye import Claim, EyeView, Still
+from companion.table.eye import Claim, EyeView, Still, Trouble
 from companion.table.preferences import Preferences, write_preferences
 from tests.app.evening import go_on
 from tests.app.shadow import WindowHand
@@ -182,6 +184,81 @@ def test_a_throw_in_a_video_that_ends_before_anybody_confirms_it(tmp_path: Path)
         hand.camera(state="still")
         confirmed(hand, turn)
     assert scored(data, game) == [("camera", turn.prey)]
+
+
+@pytest.mark.soak
+def test_three_throws_in_one_video(tmp_path: Path) -> None:
+    """A video waits for nobody: each state of the table is shown for so long that a busy machine reads it, too."""
+    studio = Studio(7)
+    turns = list(studio.turns(("velociraptor", "t_rex", "spinosaurus"), (1, 2, 0)))
+    shown = [(turns[0].before, 60)] + [(each, 60) for turn in turns for each in (turn.after, turn.pulled)]
+    video(str(tmp_path / "evening.avi"), shown, fps=4)
+    data = tmp_path / "data"
+    game = prepared(data, studio, str(tmp_path / "evening.avi"))
+    with window(tmp_path, data) as hand:
+        settled(hand)
+        begun = time.monotonic()
+        for number, turn in enumerate(turns):
+            time.sleep(max(0.0, begun + 30 * number - time.monotonic()))  # until the last catch is pulled out
+            settled(hand)
+            hand.tap(f"hunter {turn.kind} pick")
+            hand.camera(state="still")
+            confirmed(hand, turn)
+            hand.camera(state="still")
+    assert scored(data, game) == [("camera", turn.prey) for turn in turns]
+
+
+def stopped(hand: CameraHand, module: str) -> None:
+    """This process of the app hangs from now on."""
+    wanted, app = f"-m\0{module}\0".encode(), hand.program.process.pid
+    for folder in Path("/proc").glob("[0-9]*"):
+        with suppress(OSError):
+            parent = int((folder / "stat").read_text().rpartition(")")[2].split()[1])
+            if parent == app and wanted in (folder / "cmdline").read_bytes():
+                os.kill(int(folder.name), signal.SIGSTOP)
+                return
+    raise AssertionError(module)
+
+
+@pytest.mark.soak
+def test_a_reader_a_camera_and_a_phone_that_fail_hold_up_no_table(tmp_path: Path) -> None:
+    """One throw is told by hand while the reader hangs, one is read after the camera's process hung, one after the
+    phone went away and came back."""
+    studio = Studio(6)
+    turns = list(studio.turns(("velociraptor", "t_rex", "spinosaurus"), (1, 2, 1)))
+    data = tmp_path / "data"
+    with phone(turns[0].before, 10) as sent:
+        game = prepared(data, studio, sent.address)
+        with window(tmp_path, data) as hand:
+            settled(hand)
+            stopped(hand, "vision.reader")
+            hand.tap(f"hunter {turns[0].kind} pick")
+            sent.show(turns[0].after)
+            hand.camera(state="still", reading=True)
+            hand.await_part("eye says")
+            for kind in turns[0].prey:
+                hand.tap(f"prey {kind} pick")
+            hand.tap("done")
+            sent.show(turns[0].pulled)
+            settled(hand)
+            stopped(hand, "vision.worker")
+            hand.tap(f"hunter {turns[1].kind} pick")
+            hand.camera(state="still")
+            sent.show(turns[1].after)
+            confirmed(hand, turns[1])
+            sent.show(turns[1].pulled)
+            settled(hand)
+            sent.how = "drops"
+            hand.camera(state="none", trouble=Trouble("EyeCameraGone", sent.address))
+            hand.await_part("eye says")
+            sent.how = "well"
+            settled(hand)
+            hand.tap(f"hunter {turns[2].kind} pick")
+            hand.camera(state="still")
+            sent.show(turns[2].after)
+            confirmed(hand, turns[2])
+    sources = ("touch", "camera", "camera")
+    assert scored(data, game) == [(source, turn.prey) for source, turn in zip(sources, turns, strict=True)]
 
 
 @pytest.mark.soak

@@ -15,7 +15,7 @@ from companion.screens.banner import Retry, answered
 from companion.screens.commands import Answer, Sound
 from companion.screens.desk import Desk
 from companion.screens.look import Look
-from companion.screens.measuring import shortened
+from companion.screens.measuring import height_of, shortened
 from companion.screens.mini_dinosaur import wording
 from companion.screens.mini_dinosaur.parts import (
     Wide,
@@ -41,6 +41,7 @@ from companion.screens.widgets import (
     Panel,
     Paragraph,
     Rect,
+    Role,
     Scene,
     Scroll,
     Widget,
@@ -128,7 +129,12 @@ def scene(desk: Desk, look: Look, state: Reading) -> Scene:
     head, rest = screen.cut_top(target(look) + (4 if phone else 12))
     foot, body = rest.inset(8 if phone else 24, 8 if phone else 16).cut_bottom(target(look), gap(look))
     widgets = [*_head(desk, look, state, head), *_foot(desk, look, state, foot)]
-    widgets += _list(desk, look, body) if state.listed else wording.choices(desk, look, state.wording, body)
+    if state.listed:
+        return Scene((*widgets, *_list(desk, look, body)), escape=Back())
+    if look.portrait and state.wording.facts is not None:
+        told, body = _told(desk, look, state, state.wording.facts, body)
+        widgets += told
+    widgets += wording.choices(desk, look, state.wording, body)
     return Scene(tuple(widgets), escape=Back())
 
 
@@ -148,12 +154,27 @@ def _head(desk: Desk, look: Look, state: Reading, rect: Rect) -> Iterator[Widget
         yield Paragraph("switch words", high.inset(8, 2), text, "strong", "ink", "centre", "middle")
         yield Area("switch", high, tap=Show(not state.listed), radius=14)
     facts = state.wording.facts
-    told = ui("md.what_says", desk.language) if facts is None else say_bet(facts, desk.language)
+    below = facts is None or look.portrait
+    told = ui("md.what_says", desk.language) if below or facts is None else say_bet(facts, desk.language)
     name, asked = words.columns((1, 2), 10) if look.kind == "tablet" else (words, None)
     yield Label("head name", name, shortened(look, name_of(desk, state.seat), name.w), "title", on)
     if asked is not None:
         yield Paragraph("head asked", asked, told, "lead", on, upright="middle")
     yield Button("close", close.inset(1), "", "bare", "icons/cross", colour=on, tap=Back())
+
+
+def _told(desk: Desk, look: Look, state: Reading, facts: BetFacts, rect: Rect) -> tuple[list[Widget], Rect]:
+    """What the bet says so far, where the band has no room for it and the choices leave some; what is left above."""
+    text = say_bet(facts, desk.language)
+    role: Role = "label" if look.kind == "phone" else "title"
+    high = height_of(look, text, role, rect.w - 24) + (8 if look.kind == "phone" else 28)
+    sheet, rest = rect.cut_bottom(high, gap(look))
+    if rest.h < wording.least_height(look, state.wording):
+        return [], rect
+    return [
+        Panel("told sheet", sheet, colour="sheet", outline=colour_of(desk, state.seat), width=3, radius=14),
+        Paragraph("told", sheet.inset(12, 4), text, role, "ink", "centre", "middle"),
+    ], rest
 
 
 def _foot(desk: Desk, look: Look, state: Reading, rect: Rect) -> Iterator[Widget]:

@@ -231,6 +231,12 @@ def choices(desk: Desk, look: Look, state: Wording, rect: Rect) -> Iterator[Widg
     yield from _all_asks(desk, look, state, rest, gap)
 
 
+def least_height(look: Look, state: Wording) -> float:
+    """Of the sorts and what the chosen one asks for, one below the other, so that a finger hits each."""
+    rows, between = len(_asks(state)), 6 if look.kind == "phone" else 12
+    return (look.min_target + 4) * 4 + rows * (look.min_target + 1) + between * (3 + rows)
+
+
 def _first(desk: Desk, look: Look, rect: Rect) -> Iterator[Widget]:
     """What to do first, and what it may be about, where nothing is tapped yet."""
     phone = look.kind == "phone"
