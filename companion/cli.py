@@ -46,6 +46,7 @@ COMMANDS = {
     "flick": "flick a card and say where it lands and what it catches; measure your own table",
     "device": "talk to a device on a cable: list, monitor, simulate, record, replay, firmware",
     "read": "read the table by a camera or from photos",
+    "calibrate": "write the sheet to print, and measure the table by photos of it",
     "screens": "paint every screen in every state to a folder, without a display",
     "doctor": "say what this machine has and what is missing",
 }

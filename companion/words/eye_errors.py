@@ -26,6 +26,7 @@ EYE: Final[dict[str, ErrorText]] = {
     "EyePictureTooNarrow": ErrorText(
         text("The picture is too narrow: {offending}."), text("Take one at most 16 times as long as wide.")
     ),
+    "EyeNoTrayRim": ErrorText(text("What was kept of the tray's edges cannot be read."), text("Mark the tray again.")),
     "EyeNotFourCorners": ErrorText(text("A table has four corners, not {offending}."), CORNERS),
     "EyeCornersCross": ErrorText(text("These corners make no table: {offending}."), CORNERS),
     "EyeTooFewMarkers": ErrorText(
@@ -75,7 +76,7 @@ EYE: Final[dict[str, ErrorText]] = {
     ),
     "EyeCameraNotOpen": ErrorText(
         text("The camera {offending} cannot be opened."),
-        text("See whether it is plugged in, on, and not used by another program."),
+        text("See whether it is on, plugged in or in the same network, and not used by another program."),
     ),
     "EyeCameraGone": ErrorText(
         text("The camera {offending} is gone."), text("See whether it is plugged in and on; it is tried again.")

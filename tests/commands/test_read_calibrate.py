@@ -38,6 +38,12 @@ def test_the_sheet_is_written(language: str, capsys: pytest.CaptureFixture[str],
     assert file.read_bytes().startswith(b"%PDF")
 
 
+def test_calibrate_is_a_command_of_its_own_too(capsys: pytest.CaptureFixture[str], tmp_path: Path) -> None:
+    told = run(capsys, "calibrate", "--sheet", str(tmp_path / "sheet.png"), "--json")
+    assert told.objects[0]["files"][0] == str(tmp_path / "sheet.png")
+    assert run(capsys, "calibrate", str(tmp_path / "sheet-lens.png"), "--data", str(tmp_path)).code == 3
+
+
 def test_a_written_sheet_measures_the_table_it_lies_on(capsys: pytest.CaptureFixture[str], tmp_path: Path) -> None:
     """With all its words on it, as a PNG: the page itself is the photo."""
     done = run(capsys, "read", "calibrate", "--sheet", str(tmp_path / "sheet.png"), "--json")

@@ -167,13 +167,13 @@ def _told(desk: Desk, look: Look, state: Reading, facts: BetFacts, rect: Rect) -
     """What the bet says so far, where the band has no room for it and the choices leave some; what is left above."""
     text = say_bet(facts, desk.language)
     role: Role = "label" if look.kind == "phone" else "title"
-    high = height_of(look, text, role, rect.w - 24) + (8 if look.kind == "phone" else 28)
+    high = height_of(look, text, role, rect.w - 24) + (4 if look.kind == "phone" else 28)
     sheet, rest = rect.cut_bottom(high, gap(look))
     if rest.h < wording.least_height(look, state.wording):
         return [], rect
     return [
         Panel("told sheet", sheet, colour="sheet", outline=colour_of(desk, state.seat), width=3, radius=14),
-        Paragraph("told", sheet.inset(12, 4), text, role, "ink", "centre", "middle"),
+        Paragraph("told", sheet.inset(12, 2), text, role, "ink", "centre", "middle"),
     ], rest
 
 

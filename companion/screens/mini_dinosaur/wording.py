@@ -234,7 +234,7 @@ def choices(desk: Desk, look: Look, state: Wording, rect: Rect) -> Iterator[Widg
 def least_height(look: Look, state: Wording) -> float:
     """Of the sorts and what the chosen one asks for, one below the other, so that a finger hits each."""
     rows, between = len(_asks(state)), 6 if look.kind == "phone" else 12
-    return (look.min_target + 4) * 4 + rows * (look.min_target + 1) + between * (3 + rows)
+    return (look.min_target + 4) * 4 + rows * look.min_target + between * (3 + rows)
 
 
 def _first(desk: Desk, look: Look, rect: Rect) -> Iterator[Widget]:
