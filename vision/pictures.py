@@ -24,7 +24,7 @@ BYTES_MOST: Final = 96 * 1024 * 1024
 PIXELS_MOST: Final = 64_000_000
 """More than any phone's everyday picture (50 megapixels), and 200 MB when decoded."""
 SIDE_LEAST: Final = 32
-NARROW_MOST: Final = 16
+NARROW_MOST: Final = 32
 """So many times as long as wide a picture is at most: made small, a longer one has no pixel left across."""
 SAVE: Final = "save it as JPEG or PNG"
 SMALLER: Final = f"take it smaller than {PIXELS_MOST // 1_000_000} megapixels"

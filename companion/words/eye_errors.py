@@ -24,7 +24,7 @@ EYE: Final[dict[str, ErrorText]] = {
         text("The picture is too small: {offending}."), text("Take one of 32 pixels a side or more.")
     ),
     "EyePictureTooNarrow": ErrorText(
-        text("The picture is too narrow: {offending}."), text("Take one at most 16 times as long as wide.")
+        text("The picture is too narrow: {offending}."), text("Take one at most 32 times as long as wide.")
     ),
     "EyeNoTrayRim": ErrorText(text("What was kept of the tray's edges cannot be read."), text("Mark the tray again.")),
     "EyeNotFourCorners": ErrorText(text("A table has four corners, not {offending}."), CORNERS),

@@ -1,4 +1,4 @@
-"""The reader of cards on pictures that no table makes: it answers, abstains, or refuses by name, and never dies."""
+"""The readers of cards and dice on pictures of neither: they answer, abstain, or refuse by name, and never die."""
 
 from __future__ import annotations
 
@@ -8,12 +8,27 @@ from functools import lru_cache
 import numpy as np
 import pytest
 
+from tests.vision.dice_story import SEED, TAUGHT, DiceStudio
 from tests.vision.hurting import mutated
 from tests.vision.story import Studio
 from tests.vision.streaming import jpeg
 from vision.cards.palette import Palette
-from vision.jobs import Cards, CardsRead, Failed, Raw, given, work
+from vision.jobs import (
+    Cards,
+    CardsRead,
+    Dice,
+    DiceRead,
+    DieShown,
+    Failed,
+    MarkTray,
+    Raw,
+    ShowDie,
+    TrayMarked,
+    given,
+    work,
+)
 from vision.pictures import Picture
+from vision.tray import rim_of
 
 SOAK_S = 280.0
 SMALL = (360, 640)
@@ -84,6 +99,57 @@ def fuzz_reader(rng: np.random.Generator) -> CardsRead | Failed:
 def test_pictures_of_no_table_are_answered_or_refused_by_name() -> None:
     kinds = [type(fuzz_reader(np.random.default_rng(seed))).__name__ for seed in range(24)]
     assert set(kinds) == {"CardsRead", "Failed"}
+
+
+@lru_cache(maxsize=1)
+def rolled() -> tuple[Picture, bytes]:
+    """Dice in their tray, and the bytes of taught faces."""
+    return DiceStudio(SEED).picture(("blank", "dazed", "5", "10")), TAUGHT.read_bytes()
+
+
+def cut(rng: np.random.Generator, picture: Picture) -> Picture:
+    """Any part of a picture made any number of times smaller, now and then a strip."""
+    height, width = (int(rng.integers(1, 1 + side)) for side in picture.shape[:2])
+    step = int(rng.integers(1, 5))
+    return np.ascontiguousarray(picture[:height:step, :width:step])
+
+
+def fuzz_dice(rng: np.random.Generator) -> DiceRead | DieShown | TrayMarked | Failed:
+    """One picture of dice; anything but an answer is a finding."""
+    picture, faces = rolled()
+    shown = cut(rng, picture) if rng.random() < 0.3 else spoilt(rng, picture)
+    left, top, wide, high = (float(each) for each in rng.uniform(0, 1, 4))
+    tray = None if rng.random() < 0.4 else (left, top, wide, high)
+    rim = b"" if tray is None else rng.choice([b"", rim_of(picture, tray), rng.bytes(40)])
+    expect = None if rng.random() < 0.3 else int(rng.integers(0, 70))
+    job: Dice | ShowDie | MarkTray = Dice(
+        1, given(shown), expect, tray, faces if rng.random() < 0.5 else b"", bytes(rim)
+    )
+    if rng.random() < 0.2:
+        job = ShowDie(1, given(shown), "5", tray)
+    elif rng.random() < 0.2:
+        job = MarkTray(1, given(shown), (left, top, wide, high))
+    answer = work(job)
+    assert isinstance(answer, DiceRead | DieShown | TrayMarked | Failed)
+    if isinstance(answer, DiceRead):
+        assert all(0 <= die.confidence <= 1 and np.isfinite(die.box).all() for die in answer.reading.dice)
+        assert answer.moved is None or 0 <= answer.moved <= 1
+        assert answer.reading.abstained or None not in answer.reading.values
+    return answer
+
+
+def test_pictures_of_no_dice_are_answered_or_refused_by_name() -> None:
+    kinds = {type(fuzz_dice(np.random.default_rng(seed))).__name__ for seed in range(24)}
+    assert kinds >= {"DiceRead", "TrayMarked", "Failed"}
+
+
+@pytest.mark.soak
+def test_pictures_of_no_dice_for_long() -> None:
+    until, seed = time.monotonic() + SOAK_S, 1000
+    while time.monotonic() < until:
+        fuzz_dice(np.random.default_rng(seed))
+        seed += 1
+    print(f"{seed - 1000} pictures of dice")
 
 
 @pytest.mark.soak
