@@ -100,7 +100,7 @@ def exhibit(name: str, language: str = "en") -> Exhibit:
         desk = evening.app.desk(evening.station)
         shared = replace(desk.shared, folder=HOME)  # the evening's own folder has another name every time
         shown = Exhibit(name, replace(desk, shared=shared), evening.station.ui)
-        evening.app.close()
+        evening.close()
     return shown
 
 

@@ -83,6 +83,15 @@ class Evening:
         assert self.app.table is not None
         return self.app.table
 
+    def close(self) -> None:
+        """The evening is over."""
+        self.app.close()
+
+    @property
+    def closed(self) -> bool:
+        """Whether it is over."""
+        return self.app.closed
+
     def wish(self, **wishes: Any) -> None:
         """The household wants something else."""
         self.app.preferences = replace(self.app.preferences, **wishes)

@@ -17,6 +17,7 @@ from companion.screens.widgets import Blur, Finger, Key, Text
 from companion.screens.widgets.frames import NOTHING, on_surface
 from companion.screens.widgets.nodes import Node
 from companion.table.table import Table
+from tests.closing import closes
 from tests.table.driving import FixedClock
 
 SMALL = Look((640, 400), px_per_mm=2.94)
@@ -39,8 +40,8 @@ class Touching(Protocol):
 
 
 def new_app(data: Path, **more: Any) -> App:
-    """An app whose clock stands still and whose chance is always the same."""
-    return App(data, clock=FixedClock(), **{"entropy": lambda count: bytes(range(count)), **more})
+    """An app whose clock stands still and whose chance is always the same. It is closed at the test's end."""
+    return closes(App(data, clock=FixedClock(), **{"entropy": lambda count: bytes(range(count)), **more}))
 
 
 def blank(look: Look) -> pygame.Surface:

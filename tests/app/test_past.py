@@ -23,13 +23,14 @@ from companion.screens.seating import coloured
 from companion.screens.shell import Ui
 from companion.screens.widgets import Numeral, Rect, SeatDisc, Widget
 from companion.table.view import Player
+from tests.closing import closes
 from tests.games.conformance.kit import kit_of
 from tests.games.conformance.walking import walk
 
 
 @pytest.fixture
 def evening(tmp_path: Path) -> Evening:
-    return Evening(tmp_path, "en")
+    return closes(Evening(tmp_path, "en"))
 
 
 LOOK = Look((1280, 800))

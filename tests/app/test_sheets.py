@@ -22,6 +22,7 @@ from companion.sources import camera as cam
 from companion.sources import table_plane
 from companion.table.eye import EyeView
 from companion.table.sheet import SheetView
+from tests.closing import closes
 from tests.vision.printed import over_the_sheet, photo_of
 from tests.vision.streaming import Phone, phone
 from vision.beside import Shot
@@ -72,7 +73,7 @@ class Table:
     """An app whose camera looks at a table on which the sheet is laid."""
 
     def __init__(self, folder: Path) -> None:
-        self.evening, self.eye = Evening(folder, "en"), Held()
+        self.evening, self.eye = closes(Evening(folder, "en")), Held()
         app = self.evening.app
         app.eye = Eyes(app, cam.Camera(app.inbox.put, self.eye, Reader()))
         self.evening.wish(camera="0")
@@ -291,7 +292,7 @@ def test_a_corner_stays_in_the_picture_and_a_finger_that_is_taken_away_leaves_it
 
 
 def test_nothing_happens_where_no_camera_is_looked_through(tmp_path: Path) -> None:
-    evening = Evening(tmp_path, "en")
+    evening = closes(Evening(tmp_path, "en"))
     evening.show(MeasureTable("lay"))
     evening.send(Take(), Save(), Afresh(), Use())
     assert evening.app.eye is None
@@ -313,7 +314,7 @@ def test_the_gallery_shows_what_a_camera_would() -> None:
 
 def test_through_a_phones_stream_and_both_processes_the_table_is_measured(tmp_path: Path) -> None:
     lens = over_the_sheet(2, hard=True, reach=200, bend=True, size=SIZE)
-    evening = Evening(tmp_path, "en")
+    evening = closes(Evening(tmp_path, "en"))
     with phone(photo_of(lens).picture) as sent:
         evening.wish(camera=sent.address)
         look(evening.app)

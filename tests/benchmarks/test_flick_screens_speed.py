@@ -22,6 +22,7 @@ from companion.sources.bots import choose
 from companion.sources.flick import stance_of
 from companion.sources.flick_jobs import warm
 from companion.sources.jobs import Choose
+from tests.closing import closes
 from tests.sources.throwing import PACK, ground, jungle
 
 FRAME_S: Final = 1 / 60
@@ -44,7 +45,7 @@ class Clock:
 
 def frames(folder: Path, cards: int) -> list[float]:
     """What each frame of a whole throw costs, ms: the flight, both slow films, and the catch."""
-    evening, clock = Evening(folder, "en"), Clock()
+    evening, clock = closes(Evening(folder, "en")), Clock()
     evening.app.clock = clock
     evening.station.stage._clock = clock.monotonic
     begun(evening, "", "", "", "")

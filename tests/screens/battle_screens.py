@@ -18,6 +18,7 @@ from companion.screens.desk import Desk
 from companion.screens.dino_battle import dice, ground, picking, turn
 from companion.screens.look import Look
 from companion.table.view import Player
+from tests.closing import closes
 from tests.screens.dino_screens import At
 
 KEY = "dino_battle"
@@ -29,7 +30,7 @@ class Battle(At):
 
     def __init__(self, data: Path, mode: Mode = "table", pack: str = "invented", **options: Any) -> None:
         pygame.font.init()
-        self.app = App(data, entropy=lambda count: bytes(range(count)))
+        self.app = closes(App(data, entropy=lambda count: bytes(range(count))))
         self.station = self.app.add_station(pygame.Surface((1280, 800), depth=32), Look())
         players = (Player("Kasia"), Player("Bartek"))
         self.app.do(self.station, BeginGame(KEY, mode, players, KASIA, pack, Options(**options)))

@@ -18,6 +18,7 @@ from companion.packs import export_pack
 from companion.screens.commands import BeginGame
 from companion.screens.look import Look
 from companion.table.view import Player
+from tests.closing import closes
 
 KEY = "dino_kontra_dino"
 NAMES = ("Kasia", "Bartek", "Ola")
@@ -37,7 +38,7 @@ class At:
         **options: Any,
     ) -> None:
         pygame.font.init()
-        self.app = App(data, entropy=lambda count: bytes(range(count)))
+        self.app = closes(App(data, entropy=lambda count: bytes(range(count))))
         station_seat = None if seat is None else Seat(seat)
         self.station: Station = self.app.add_station(pygame.Surface((1280, 800), depth=32), Look(), station_seat)
         players = tuple(Player(name) for name in NAMES)

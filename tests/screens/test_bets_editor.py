@@ -20,13 +20,14 @@ from companion.screens.mini_dinosaur.bets_entered import next_open
 from companion.screens.mini_dinosaur.deck_editor import AllMine, Count, all_counted, card_of
 from companion.screens.mini_dinosaur.wording import About, Number, Take, Worth
 from companion.screens.shell import Ui
+from tests.closing import closes
 
 GAME = "mini_dinosaur"
 GROOM = (Take("exact"), About("groom"), Number(0), Number(4), Worth(5), Enter())
 
 
 def begun(folder: Path, start: Way = "blank") -> Evening:
-    evening = Evening(folder, "en")
+    evening = closes(Evening(folder, "en"))
     evening.show(EditorPacks(game=GAME))
     evening.send(Copy("invented"), Begin(start))
     return evening

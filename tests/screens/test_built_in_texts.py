@@ -16,6 +16,7 @@ from companion.app.gallery_evening import Evening
 from companion.games.registry import KEYS, find_game
 from companion.packs import list_packs
 from companion.screens.commands import EditPack
+from tests.closing import closes
 
 UNSEEN = frozenset({"key", "colour", "icon", "art", "picture", "outline", "field", "tap", "hold", "drag", "type"})
 """Fields of widgets that name a drawing, a paint or a message, and are read by nobody."""
@@ -68,7 +69,7 @@ def test_a_polish_screen_says_nothing_of_a_built_in_pack_in_english(name: str) -
 
 @pytest.mark.parametrize("game", KEYS)
 def test_a_polish_household_begins_a_pack_with_polish_sources(game: str, tmp_path: Path) -> None:
-    evening = Evening(tmp_path, "pl")
+    evening = closes(Evening(tmp_path, "pl"))
     schema = find_game(game).schema
     assert schema is not None
     listing = list_packs(schema)[0]

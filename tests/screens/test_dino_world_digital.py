@@ -26,13 +26,14 @@ from companion.screens.why import Why
 from companion.screens.widgets import Finger, Polygon
 from companion.screens.widgets.frames import on_surface
 from companion.screens.widgets.nodes import Node
+from tests.closing import closes
 
 LOOK = Look((640, 400), px_per_mm=2.94)
 
 
 @pytest.fixture
 def evening(tmp_path: Path) -> Evening:
-    return Evening(tmp_path, "en")
+    return closes(Evening(tmp_path, "en"))
 
 
 def state(evening: Evening) -> Any:
@@ -333,7 +334,7 @@ def test_a_second_push_for_one_throw_is_none(evening: Evening) -> None:
 
 
 def test_a_real_finger_swipes(tmp_path: Path) -> None:
-    evening = Evening(tmp_path, "en")
+    evening = closes(Evening(tmp_path, "en"))
     begun(evening)
     node = widgets(evening)["swipe"]
     left, upper, w, h = on_surface(node.frame, node.box)
@@ -349,7 +350,7 @@ def test_a_real_finger_swipes(tmp_path: Path) -> None:
 
 @pytest.mark.parametrize("language", ["en", "pl"])
 def test_every_text_of_these_screens_is_in_its_language(tmp_path: Path, language: str) -> None:
-    evening = Evening(tmp_path, language)
+    evening = closes(Evening(tmp_path, language))
     begun(evening)
     said = asked(evening)
     assert said == {"en": "Swipe the card off the rock", "pl": "Zepchnij kartę ze skały"}[language]

@@ -17,6 +17,7 @@ from companion.screens.dino_world.digital_stand import Shift, Spin, Stand, Take
 from companion.screens.look import Look
 from companion.screens.widgets import Finger
 from companion.screens.widgets.frames import on_surface
+from tests.closing import closes
 from tests.screens.test_dino_world_digital import LOOK, top, widgets
 
 At = tuple[float, float]
@@ -25,7 +26,7 @@ WIDTH, HEIGHT = LOOK.size_px
 
 @pytest.fixture
 def evening(tmp_path: Path) -> Evening:
-    evening = Evening(tmp_path, "en")
+    evening = closes(Evening(tmp_path, "en"))
     begun(evening)
     return evening
 
@@ -193,7 +194,7 @@ def test_it_is_thrown_from_where_fingers_laid_it(evening: Evening) -> None:
 
 
 def test_a_learner_sees_anew_where_pushes_end_once_the_rock_is_let_go(tmp_path: Path) -> None:
-    evening = Evening(tmp_path, "en")
+    evening = closes(Evening(tmp_path, "en"))
     sit(evening, "learner", "")
     evening.send(digital_hands.Begin())
     before = evening.app.desk(evening.station).table.flick.foreseen  # type: ignore[union-attr]

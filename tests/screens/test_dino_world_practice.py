@@ -15,13 +15,14 @@ from companion.screens.dino_world.digital import Digital
 from companion.screens.dino_world.digital_stand import Take
 from companion.screens.dino_world.practice import Practice
 from companion.screens.look import Look
+from tests.closing import closes
 
 LOOK = Look((640, 400), px_per_mm=2.94)
 
 
 @pytest.fixture
 def evening(tmp_path: Path) -> Evening:
-    made = Evening(tmp_path, "en")
+    made = closes(Evening(tmp_path, "en"))
     sit(made, "", "")
     made.send(digital_hands.ToPractice())
     return made

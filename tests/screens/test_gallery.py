@@ -16,6 +16,7 @@ from companion.app.gallery import STATES, Hanging, exhibit, hung, names, picture
 from companion.app.gallery_evening import Evening
 from companion.app.gallery_png import pixels_of, png, reduced, surface_of
 from companion.screens.widgets.faults import layout_faults
+from tests.closing import closes
 
 SMALL = Hanging((640, 400))
 
@@ -76,7 +77,7 @@ def test_nothing_of_an_evening_is_left(tmp_path: Path, monkeypatch: pytest.Monke
 
 
 def test_an_evening_waits_for_the_disk(tmp_path: Path) -> None:
-    evening = Evening(tmp_path, "en")
+    evening = closes(Evening(tmp_path, "en"))
     evening.sit(kept=True)
     evening.turn("speed")
     assert evening.table.recorded_seq == evening.table.fold.seq > 0

@@ -20,12 +20,13 @@ from companion.screens.dino_world.sizes_editor import Clear, Enter, OpenSlot, Si
 from companion.screens.editor_about import Way
 from companion.screens.editor_pack import Edit
 from companion.screens.editor_packs import Begin, Copy, EditorPacks
+from tests.closing import closes
 
 GAME = "dino_world"
 
 
 def begun(folder: Path, start: Way = "values", language: str = "en") -> Evening:
-    evening = Evening(folder, language)
+    evening = closes(Evening(folder, language))
     evening.show(EditorPacks(game=GAME))
     evening.send(Copy("invented"), Begin(start))
     return evening
@@ -113,7 +114,7 @@ def test_every_bound_is_one_that_the_physics_takes(tmp_path: Path) -> None:
         assert missing_values(pack) == 0
         folder = tmp_path / f"play {end}"
         export_pack(pack, folder / "packs" / GAME / f"{pack.key}.toml")
-        evening = Evening(folder, "en")
+        evening = closes(Evening(folder, "en"))
         sit(evening, pack=pack.key)
         swipe(evening, 1500)
         assert len(evening.app.throws.motions) == 1

@@ -104,6 +104,8 @@ HOSTS: tuple[c.Command, ...] = (
     c.ImportPack(Path("x.toml")),
     c.EditPack(GAME, "invented"),
     c.SavePack(None),
+    c.RenamePack(GAME, "mine", "Ours"),
+    c.DeletePack(GAME, "mine"),
     c.LetThrow(QuestionId("x", 1), Seat(0), "easy"),
     c.Practise("t_rex", Push(Rock(0, 0, 0, 1, 1, 1)), (), 1),
     c.ReadNow(),

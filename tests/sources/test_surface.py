@@ -15,6 +15,7 @@ from companion.sources.flick_jobs import fly, tabled
 from companion.sources.jobs import Fly
 from companion.sources.surface import FILE, owners_surface
 from physics.params import KIND_SIZES, SURFACES, Params
+from tests.closing import closes
 from tests.sources.throwing import ground, jungle, pushed
 
 
@@ -54,7 +55,7 @@ def test_the_app_throws_on_the_measured_table(tmp_path: Path) -> None:
         folder = tmp_path / str(angle)
         folder.mkdir()
         calibrated(folder, angle)
-        evening = Evening(folder, "en")
+        evening = closes(Evening(folder, "en"))
         begun(evening)
         swipe(evening, 1500)
         rests.append(evening.app.throws.motions[0].flicked.y_mm)

@@ -15,6 +15,7 @@ from companion.packs.shelf import find_pack
 from companion.sources.question import Proposal
 from companion.table.begin import Choices, Game, begin
 from companion.table.table import Answer, Table, seats_of
+from tests.closing import closes
 
 NAMES = ("Ola", "Jan", "Kasia")
 
@@ -80,4 +81,4 @@ def drive(mode: Mode, folder: Path | None = None, **options: Any) -> Driver:
     """A new game of three, driven by hand."""
     inbox: deque[object] = deque()
     game, table = begin(choices(mode, **options), folder, FixedClock(), inbox.append, bytes(range(16)))
-    return Driver(table, game, inbox)
+    return Driver(closes(table) if folder else table, game, inbox)

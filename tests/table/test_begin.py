@@ -16,6 +16,7 @@ from companion.journal.writer import Recorded
 from companion.table import begin as begin_module
 from companion.table.begin import game_of, new_header, resume
 from companion.table.clock import SystemClock
+from tests.closing import closes
 from tests.table.driving import Driver, FixedClock, choices, drive
 
 
@@ -30,7 +31,7 @@ def until_recorded(driver: Driver) -> None:
 def go_on(game: str, folder: Path) -> Driver:
     inbox: deque[object] = deque()
     opened, table, _ = resume(game, folder, FixedClock(), inbox.append)
-    return Driver(table, opened, inbox)
+    return Driver(closes(table), opened, inbox)
 
 
 def test_a_game_goes_on_where_it_was_left(tmp_path: Path) -> None:

@@ -31,6 +31,7 @@ from companion.screens.dino_battle.fight_end import Seen
 from companion.screens.dino_battle.parts import acting
 from companion.screens.dino_battle.skull import Fell
 from companion.screens.dino_battle.tapping import Do, IAm, UseCrystal
+from tests.closing import closes
 
 PATIENCE: Final = 3_000
 
@@ -162,7 +163,7 @@ def battle_exhibit(name: str, language: str) -> Exhibit:
     """A state of this list or of the gallery in a language."""
     recipe = (BATTLE | MORE)[name]
     with TemporaryDirectory(prefix="dino-more-") as folder:
-        evening = Evening(Path(folder), language)
+        evening = closes(Evening(Path(folder), language))
         recipe(evening)
         shown = Exhibit(name, evening.app.desk(evening.station), evening.station.ui)
         evening.app.close()
