@@ -13,7 +13,7 @@ import numpy as np
 import numpy.typing as npt
 
 from vision.render.dice_body import Body, Light, Setting, draw
-from vision.render.dice_ground import SIDE, clutter, surface
+from vision.render.dice_ground import SIDE, clutter, overcast, surface
 from vision.render.dice_looks import CUSTOM, Colour, Floats, Look, face, look
 
 Picture: TypeAlias = npt.NDArray[np.uint8]
@@ -21,6 +21,7 @@ Corner: TypeAlias = tuple[float, float]
 WIDTH = 320
 TILT = np.deg2rad(52)
 SMALLEST, LARGEST = 17.0, 82.0  # pixels of a top face
+DIFFUSE = 0.25  # of the rooms are lit from everywhere: hardly a shadow falls
 ALIKE = 0.18  # of the tables have nearly the colour of a die on them
 EDGES = ((-1, -1), (1, -1), (1, 1), (-1, 1))
 
@@ -112,7 +113,15 @@ def lamps(chance: np.random.Generator) -> tuple[tuple[Light, ...], Colour]:
         power = chance.uniform(0.3, 1.0) * (1 if index == 0 else 0.5)
         found.append(Light(towards, (power * (1 - warm), power * (1 - warm * 0.4), power), float(chance.random())))
     level = chance.uniform(0.12, 0.8)
+    if chance.random() < DIFFUSE:
+        level *= 2.5
+        found = [Light(each.towards, weaker(each.colour, chance.uniform(0.05, 0.5)), 1.0) for each in found]
     return tuple(found), (level, level * chance.uniform(0.9, 1), level * chance.uniform(0.85, 1))
+
+
+def weaker(one: Colour, share: float) -> Colour:
+    """A share of a light."""
+    return (one[0] * share, one[1] * share, one[2] * share)
 
 
 def bodies(chance: np.random.Generator, across: float) -> list[Body]:
@@ -185,7 +194,7 @@ def shade(picture: Floats, die: Body, view: Camera, lights: tuple[Light, ...], a
     for lamp in lights:
         part = sum(lamp.colour) / 3 * lamp.towards[2] / total * (1 - 0.5 * die.look.clear)
         fallen = hull - hull[:, 2:] / max(lamp.towards[2], 0.2) * np.array(lamp.towards)
-        darken(picture, view.project(fallen), part, 0.3 + px * (0.01 + 0.12 * lamp.soft))
+        darken(picture, view.project(fallen), part, 0.3 + px * (0.01 + 0.35 * lamp.soft**2))
     foot = corners(die, 0)
     middle = foot.mean(0)
     darken(picture, view.project(middle + (foot - middle) * 1.12), 0.55 * base / total + 0.1, 0.3 + px * 0.06)
@@ -313,6 +322,7 @@ def drawn(
     for index in order:
         near = tuple(other for other in table if other is not table[index] and close(other, table[index]))
         place(picture, owner, index, view, Setting(lights, ambient, through, near), table[index])  # type: ignore[arg-type]
+    picture = overcast(picture, chance)
     level = float(np.quantile(picture, 0.97)) / chance.uniform(0.6, 1.05)
     shown = np.clip(picture / max(level, 0.02), 0, 1) ** (1 / 2.2) * 255
     return DiceScene(shown.astype(np.uint8), tuple(label(die, index, view, owner) for index, die in enumerate(table)))

@@ -10,6 +10,9 @@ import numpy as np
 from vision.render.dice_looks import Floats, colour
 
 SIDE = 512
+NEUTRAL = 0.4  # of the surfaces have little colour
+COOL = np.array([1.0, 0.3, 0.0])  # where a light is cool, more blue than red
+OVERCAST = 0.25  # of the tables lie partly in the shadow of something large
 
 
 def noise(chance: np.random.Generator, cells: tuple[int, int], octaves: int = 1) -> Floats:
@@ -24,7 +27,10 @@ def noise(chance: np.random.Generator, cells: tuple[int, int], octaves: int = 1)
 
 
 def tinted(chance: np.random.Generator) -> Floats:
-    """A colour for a surface: any, seldom glaring."""
+    """A colour for a surface: often a grey, warm or cool, from nearly black to white, else any, seldom glaring."""
+    if chance.random() < NEUTRAL:
+        level = float(np.exp(chance.uniform(np.log(0.03), np.log(0.9))))
+        return np.asarray(np.clip(level * (1 + chance.normal(0, 0.06, 3) + chance.uniform(-0.2, 0.06) * COOL), 0.01, 0.95), np.float32)
     tint = np.array(colour(chance), np.float32)
     grey = tint.mean()
     return np.asarray(np.clip(grey + (tint - grey) * chance.uniform(0.2, 1), 0.01, 0.95).astype(np.float32))
@@ -217,3 +223,16 @@ def spots(picture: Floats, chance: np.random.Generator, place: tuple[int, int], 
     for dx, dy in chance.uniform(-0.8, 0.8, (int(chance.integers(1, 8)), 2)) * unit:
         at = (int(place[0] + dx), int(place[1] + dy))
         cv2.circle(picture, at, max(1, int(unit * chance.uniform(0.05, 0.13))), ink, -1, cv2.LINE_AA)
+
+
+def overcast(picture: Floats, chance: np.random.Generator) -> Floats:
+    """The lit picture, part of it in the shadow of something large that is not seen: a hand, the camera, whoever holds it."""
+    if chance.random() >= OVERCAST:
+        return picture
+    height, width = picture.shape[:2]
+    about, away = chance.uniform(0, 2 * np.pi), chance.normal(0, 0.35) * width
+    y, x = np.mgrid[0:height, 0:width].astype(np.float32)
+    bend = chance.uniform(0.05, 0.3) * width * np.sin(x / width * chance.uniform(2, 9) + y / width * chance.uniform(2, 9))
+    inside = (x - width / 2) * np.cos(about) + (y - height / 2) * np.sin(about) - away + bend
+    share = np.clip(0.5 + inside / (width * np.exp(chance.uniform(-4.5, -1))), 0, 1) * chance.uniform(0.2, 0.75)
+    return np.asarray((picture * (1 - share[..., None])).astype(np.float32))

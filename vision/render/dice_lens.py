@@ -13,6 +13,7 @@ import numpy as np
 import numpy.typing as npt
 
 Picture: TypeAlias = npt.NDArray[np.uint8]
+WILD = 0.55  # of the cameras tell colours poorly
 GRAIN = 64  # what a deviation of one is in `grain`
 
 
@@ -27,12 +28,13 @@ def degrade(picture: Picture, chance: np.random.Generator) -> Picture:
 
 def photometric(picture: Picture, chance: np.random.Generator) -> Picture:
     """Saturation, exposure, white balance, contrast curve and vignette."""
-    full = chance.uniform(0, 0.3) if chance.random() < 0.1 else chance.uniform(0.6, 1.4)
+    wild = 1.0 if chance.random() < WILD else 0.45
+    full = chance.uniform(0, 0.3) if chance.random() < 0.1 else 1 + wild * chance.uniform(-0.4, 0.4)
     mixed = np.eye(3) * full + (1 - full) / 3
-    gains = np.exp(chance.normal(0, 0.12, 3) + chance.normal(0, 0.2))
-    curve = np.clip(np.linspace(0, 1, 256)[:, None] * gains, 0, 1.5) ** np.exp(chance.normal(0, 0.22))
+    gains = np.exp(wild * chance.normal(0, 0.12, 3) + chance.normal(0, 0.2))
+    curve = np.clip(np.linspace(0, 1, 256)[:, None] * gains, 0, 1.5) ** np.exp(chance.normal(0, 0.22 * wild))
     middle = chance.uniform(0.3, 0.6)
-    curve = middle + (curve - middle) * np.exp(chance.normal(0, 0.2))
+    curve = middle + (curve - middle) * np.exp(chance.normal(0, 0.2 * wild))
     table = np.clip(curve * 255, 0, 255).astype(np.uint8)
     picture = np.asarray(cv2.LUT(cv2.transform(picture, mixed), table[:, None]), np.uint8)
     if chance.random() < 0.3:

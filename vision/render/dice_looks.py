@@ -22,6 +22,7 @@ PIPS: dict[int, tuple[tuple[float, float], ...]] = {
     5: ((-1, -1), (-1, 1), (1, -1), (1, 1), (0, 0)),
     6: ((-1, -1), (-1, 0), (-1, 1), (1, -1), (1, 0), (1, 1)),
 }
+USUAL = 0.5  # of the sets look as those of most boxes do
 CUSTOM = 0  # the value of a face that shows no pips
 TEXTS = ("5", "10", "15", "20", "7", "8", "9", "0", "X", "A", "W", "?", "M", "Z", "3", "4", "6", "2")
 FACE_PX = 96
@@ -68,10 +69,25 @@ def colour(chance: np.random.Generator) -> Colour:
     if kind < 0.42:
         level = chance.uniform(0.01, 0.12)
         return (level, level, level)
-    hue, saturation, value = chance.uniform(0, 180), chance.uniform(0.35, 1) * 255, chance.uniform(0.25, 1) * 255
-    pixel = np.array([[[hue, saturation, value]]], np.uint8)
-    blue, green, red = (cv2.cvtColor(pixel, cv2.COLOR_HSV2BGR)[0, 0].astype(float) / 255) ** 2.2
+    return hue(chance, (0.35, 1), (0.25, 1))
+
+
+def hue(chance: np.random.Generator, saturation: tuple[float, float], value: tuple[float, float]) -> Colour:
+    """A colour of any hue, its saturation and value between two bounds."""
+    pixel = np.array([[[chance.uniform(0, 180), 255 * chance.uniform(*saturation), 255 * chance.uniform(*value)]]])
+    blue, green, red = (cv2.cvtColor(pixel.astype(np.uint8), cv2.COLOR_HSV2BGR)[0, 0].astype(float) / 255) ** 2.2
     return (float(blue), float(green), float(red))
+
+
+def usual_colours(chance: np.random.Generator) -> tuple[Colour, Colour]:
+    """Body and pips as most boxes hold them: ivory or white with black, black or one strong colour with white."""
+    dark, kind = chance.uniform(0.005, 0.05), chance.random()
+    if kind < 0.55:
+        level, warm = chance.uniform(0.5, 1.0), chance.uniform(0, 0.45) * chance.random()
+        return (level * (1 - 1.2 * warm), level * (1 - 0.4 * warm), level), (dark, dark, dark)
+    pale = chance.uniform(0.7, 1.0)
+    body = (dark, dark, dark) if kind < 0.68 else hue(chance, (0.6, 1.0), (0.3, 0.95))
+    return body, (pale, pale, pale) if contrast(body, (pale, pale, pale)) > 35 else (dark, dark, dark)
 
 
 def contrast(one: Colour, other: Colour) -> float:
@@ -93,17 +109,21 @@ def pip_colour(chance: np.random.Generator, body: Colour) -> Colour:
 
 def look(chance: np.random.Generator, custom: float = 0.08) -> Look:
     """The look of a set; `custom` is the share of sets that show signs and no pips."""
-    body = colour(chance)
-    pip = pip_colour(chance, body)
+    usual = chance.random() < USUAL
+    if usual:
+        body, pip = usual_colours(chance)
+    else:
+        body = colour(chance)
+        pip = pip_colour(chance, body)
     red_one = chance.random() < 0.12
-    mottled = chance.random() < 0.22
+    mottled = chance.random() < (0.08 if usual else 0.22)
     found = Look(
         body=body,
         second=colour(chance) if mottled and chance.random() < 0.5 else shade(body, chance.uniform(0.5, 1.6)),
         pip=pip,
         one=pip_colour(chance, body) if red_one else pip,
         round=float(chance.choice([0.02, 0.07, 0.13, 0.2, 0.27]) + chance.uniform(0, 0.06)),
-        ball=float(chance.uniform(0.64, 0.76)) if chance.random() < 0.3 else 0.0,
+        ball=float(chance.uniform(0.64, 0.76)) if chance.random() < (0.5 if usual else 0.3) else 0.0,
         spacing=float(chance.uniform(0.2, 0.285)),
         six=(1.0, 1.0),
         radius=float(chance.uniform(0.055, 0.115)),

@@ -21,7 +21,7 @@ from vision.values import SeenDie
 
 SEED = 8
 SIZES = (20, 28, 40, 56)  # pixels of a top face in the windows
-WINDOWS = 2
+WINDOWS = {"dice": 4, "cards": 2}  # of a photo at each size
 
 
 def labelled(picture: Picture, values: list[int], nets: Path) -> list[SeenDie] | None:
@@ -64,7 +64,7 @@ def main(truth: Path, nets: Path, out: Path) -> None:
         places = np.array([(die.box[0] + die.box[2] / 2, die.box[1] + die.box[3] / 2) for die in dice])
         usual = float(np.median([die.box[2] / 1.2 for die in dice])) if dice else max(picture.shape[:2]) / 18
         for size in SIZES:
-            for _ in range(WINDOWS):
+            for _ in range(WINDOWS[photo["kind"]]):
                 side = np.array(picture.shape[1::-1])
                 middle = places[chance.integers(len(places))] if dice else chance.uniform(0.2, 0.8, 2) * side
                 scale = size / usual * float(np.exp(chance.normal(0, 0.12)))

@@ -1,4 +1,4 @@
-"""Trains both nets from fixed seeds and writes them as ONNX: python -m vision.training.train_dice SCENES OUT.
+"""Trains one of the nets from fixed seeds and writes it as ONNX: python -m vision.training.train_dice SCENES OUT --only NET.
 
 SCENES is what vision.training.dice_scenes rendered. `--start NETS` goes on from nets of this script, `--photos` with
 the windows that vision.training.dice_photos cut and a part of the rendered scenes.
@@ -11,6 +11,7 @@ import sys
 import time
 from collections.abc import Callable
 from pathlib import Path
+from typing import Any
 
 import cv2
 import numpy as np
@@ -23,14 +24,15 @@ from vision.training.dice_batches import classifier_item, detector_item
 from vision.training.dice_nets import Classifier, Detector, export
 from vision.training.dice_scenes import load
 
-REPLAYED = 500  # rendered scenes that are shown again beside the photos
+BATCH = 16
+REPLAYED = 1800  # rendered scenes that are shown again beside the photos
 
 
 class Scenes(Dataset[tuple[torch.Tensor, torch.Tensor]]):
-    """Every scene once an epoch, each time spoilt differently; the same in every run."""
+    """Every scene once a round, each time spoilt differently; the same in every run."""
 
     def __init__(
-        self, folder: Path, make: Callable[..., tuple[np.ndarray, np.ndarray]], epochs: int, given: argparse.Namespace
+        self, folder: Path, make: Callable[..., tuple[np.ndarray, np.ndarray]], rounds: int, given: argparse.Namespace
     ) -> None:
         self.make, self.seed = make, given.seed
         pictures, labels = load(folder, "training")
@@ -39,7 +41,7 @@ class Scenes(Dataset[tuple[torch.Tensor, torch.Tensor]]):
             pictures, more = load(folder, "photos")
             self.pictures, self.labels = [*self.pictures[:REPLAYED], *pictures], [*labels[:REPLAYED], *more]
         self.order = np.concatenate(
-            [np.random.default_rng((given.seed, epoch)).permutation(len(self.labels)) for epoch in range(epochs)]
+            [np.random.default_rng((given.seed, each)).permutation(len(self.labels)) for each in range(rounds)]
         )
 
     def __len__(self) -> int:
@@ -92,8 +94,8 @@ def train(net: nn.Module, batches: DataLoader, loss: Callable[..., torch.Tensor]
         nn.utils.clip_grad_norm_(net.parameters(), 10.0)
         choose.step()
         pace.step()
-        mean += (float(error.detach()) - mean) / min(at + 1, 50)
-        if at % 50 == 49:
+        mean += (float(error.detach()) - mean) / min(at + 1, 200)
+        if at % 200 == 199:
             print(f"{at + 1}/{len(batches)} loss {mean:.3f} {time.monotonic() - begun:.0f} s", flush=True)
 
 
@@ -104,13 +106,20 @@ def begun(net: nn.Module, start: Path | None, name: str) -> nn.Module:
     return net.to(memory_format=torch.channels_last)
 
 
+LESSONS: dict[str, tuple[Any, ...]] = {
+    "detector": (Detector, detector_item, detector_loss, (1, 3, 480, 640), 2.5e-3),
+    "classifier": (Classifier, classifier_item, classifier_loss, (12, 3, 64, 64), 3e-3),
+}
+"""Of each net: what builds it, what it is shown, its loss, a shape it takes, and the fastest rate it learns at."""
+
+
 def main(arguments: list[str]) -> None:
     """The command line."""
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("scenes", type=Path)
     parser.add_argument("out", type=Path)
-    parser.add_argument("--epochs", type=int, nargs=2, default=(10, 7), help="of the detector and of the classifier")
-    parser.add_argument("--only", choices=("detector", "classifier"))
+    parser.add_argument("--only", choices=("detector", "classifier"), required=True)
+    parser.add_argument("--rounds", type=int, required=True, help="how often every scene is shown")
     parser.add_argument("--start", type=Path, help="the nets to go on from")
     parser.add_argument("--photos", action="store_true", help="with the windows of photos")
     parser.add_argument("--rate", type=float, help="the fastest learning rate")
@@ -120,25 +129,14 @@ def main(arguments: list[str]) -> None:
     given.out.mkdir(parents=True, exist_ok=True)
     torch.set_num_threads(1)
     torch.manual_seed(given.seed)
-    if given.only != "classifier":
-        finder = begun(Detector(), given.start, "detector.pt")
-        scenes = Scenes(given.scenes, detector_item, given.epochs[0], given)
-        train(
-            finder,
-            DataLoader(scenes, 16, num_workers=given.workers, drop_last=True),
-            detector_loss,
-            given.rate or 2.5e-3,
-        )
-        torch.save(finder.state_dict(), given.out / "detector.pt")
-        export(finder, (1, 3, 480, 640), given.out / "detector.onnx")
-    if given.only != "detector":
-        torch.manual_seed(given.seed)
-        teller = begun(Classifier(), given.start, "classifier.pt")
-        scenes = Scenes(given.scenes, classifier_item, given.epochs[1], given)
-        batches = DataLoader(scenes, 16, num_workers=given.workers, drop_last=True, collate_fn=joined)
-        train(teller, batches, classifier_loss, given.rate or 3e-3)
-        torch.save(teller.state_dict(), given.out / "classifier.pt")
-        export(teller, (12, 3, 64, 64), given.out / "classifier.onnx")
+    net, make, loss, shape, fastest = LESSONS[given.only]
+    teller = begun(net(), given.start, f"{given.only}.pt")
+    scenes = Scenes(given.scenes, make, given.rounds, given)
+    together = joined if given.only == "classifier" else None
+    batches = DataLoader(scenes, BATCH, num_workers=given.workers, drop_last=True, collate_fn=together)
+    train(teller, batches, loss, given.rate or fastest)
+    torch.save(teller.state_dict(), given.out / f"{given.only}.pt")
+    export(teller, shape, given.out / f"{given.only}.onnx")
 
 
 if __name__ == "__main__":
