@@ -30,7 +30,9 @@ def tinted(chance: np.random.Generator) -> Floats:
     """A colour for a surface: often a grey, warm or cool, from nearly black to white, else any, seldom glaring."""
     if chance.random() < NEUTRAL:
         level = float(np.exp(chance.uniform(np.log(0.03), np.log(0.9))))
-        return np.asarray(np.clip(level * (1 + chance.normal(0, 0.06, 3) + chance.uniform(-0.2, 0.06) * COOL), 0.01, 0.95), np.float32)
+        return np.asarray(
+            np.clip(level * (1 + chance.normal(0, 0.06, 3) + chance.uniform(-0.2, 0.06) * COOL), 0.01, 0.95), np.float32
+        )
     tint = np.array(colour(chance), np.float32)
     grey = tint.mean()
     return np.asarray(np.clip(grey + (tint - grey) * chance.uniform(0.2, 1), 0.01, 0.95).astype(np.float32))
@@ -226,13 +228,15 @@ def spots(picture: Floats, chance: np.random.Generator, place: tuple[int, int], 
 
 
 def overcast(picture: Floats, chance: np.random.Generator) -> Floats:
-    """The lit picture, part of it in the shadow of something large that is not seen: a hand, the camera, whoever holds it."""
+    """The lit picture, at times part of it in the shadow of something large beside it: whoever holds the camera."""
     if chance.random() >= OVERCAST:
         return picture
     height, width = picture.shape[:2]
     about, away = chance.uniform(0, 2 * np.pi), chance.normal(0, 0.35) * width
     y, x = np.mgrid[0:height, 0:width].astype(np.float32)
-    bend = chance.uniform(0.05, 0.3) * width * np.sin(x / width * chance.uniform(2, 9) + y / width * chance.uniform(2, 9))
+    bend = (
+        chance.uniform(0.05, 0.3) * width * np.sin(x / width * chance.uniform(2, 9) + y / width * chance.uniform(2, 9))
+    )
     inside = (x - width / 2) * np.cos(about) + (y - height / 2) * np.sin(about) - away + bend
     share = np.clip(0.5 + inside / (width * np.exp(chance.uniform(-4.5, -1))), 0, 1) * chance.uniform(0.2, 0.75)
     return np.asarray((picture * (1 - share[..., None])).astype(np.float32))

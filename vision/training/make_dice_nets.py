@@ -1,4 +1,4 @@
-"""Makes the nets that read dice, from nothing but seeds and photos: python -m vision.training.make_dice_nets WORK TRUTH.json.
+"""Makes the nets that read dice: python -m vision.training.make_dice_nets WORK TRUTH.json.
 
 Renders the scenes, trains both nets on them beside each other, labels the photos of TRUTH.json by the nets that never
 saw one, and goes on with those. Leaves `unseen` and `shipped` in WORK, each with detector.onnx and classifier.onnx;
@@ -19,7 +19,10 @@ LAST_ROUNDS, LAST_RATE = 6, 5e-4  # with photos: gentle, for nets that learn the
 def step(*commands: list[str]) -> None:
     """Runs commands of this package beside each other and prints how long they took; ends where one of them fails."""
     begun = time.monotonic()
-    jobs = [subprocess.Popen([sys.executable, "-m", f"vision.training.{name}", *rest]) for name, *rest in commands]
+    jobs = [
+        subprocess.Popen([sys.executable, "-m", f"vision.training.{name}", *rest])  # noqa: S603 - our own modules
+        for name, *rest in commands
+    ]
     failed = [job.args for job in jobs if job.wait()]
     print(f"{commands[0][0]}: {time.monotonic() - begun:.0f} s", flush=True)
     if failed:

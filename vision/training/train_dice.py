@@ -1,7 +1,7 @@
-"""Trains one of the nets from fixed seeds and writes it as ONNX: python -m vision.training.train_dice SCENES OUT --only NET.
+"""Trains one of the nets from fixed seeds: python -m vision.training.train_dice SCENES OUT --only NET --rounds N.
 
-SCENES is what vision.training.dice_scenes rendered. `--start NETS` goes on from nets of this script, `--photos` with
-the windows that vision.training.dice_photos cut and a part of the rendered scenes.
+SCENES is what vision.training.dice_scenes rendered; OUT gets the net as ONNX. `--start NETS` goes on from nets of this
+script, `--photos` with the windows that vision.training.dice_photos cut and a part of the rendered scenes.
 """
 
 from __future__ import annotations

@@ -20,7 +20,7 @@ from vision.pictures import Picture
 from vision.render.dice_lens import degrade
 from vision.render.dice_signs import EVERY, render_signs, set_of_dice
 
-ROOM, SET = 1, 2
+ROOM, SET = 2, 4
 SEEDS = range(6)
 
 

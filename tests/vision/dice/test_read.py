@@ -50,7 +50,7 @@ def test_noise_gives_no_sure_value() -> None:
     assert set(reading.values) <= {None}
 
 
-@pytest.mark.parametrize("shape", [(32, 32), (33, 1000), (1000, 33)])
+@pytest.mark.parametrize("shape", [(32, 32), (33, 500), (500, 33)])
 def test_small_and_thin_pictures_are_read_without_a_fault(shape: tuple[int, int]) -> None:
     assert read_dice(np.full((*shape, 3), 90, np.uint8)).abstained
 

@@ -58,7 +58,7 @@ def test_every_value_lies_on_top_somewhere_and_signs_too(scenes: list[DiceScene]
 
 def test_a_die_alone_is_seen_whole_where_its_label_says() -> None:
     """The label comes from corners, what is seen from rays: both must mean the same place."""
-    alone = [die for seed in (305, 326, 330, 356, 400) for die in render_dice(seed).dice]
+    alone = [die for seed in (321, 413, 443, 447, 475) for die in render_dice(seed).dice]
     assert len(alone) == 5
     assert min(die.shown for die in alone) > 0.94
 
