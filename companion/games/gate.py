@@ -1,4 +1,4 @@
-"""The gate that every entry of every game passes before the game's own rules are asked."""
+"""The gate that every entry of every game passes before its own rules are asked, and what all of them check alike."""
 
 from __future__ import annotations
 
@@ -7,8 +7,15 @@ from typing import Any, Protocol, TypeVar
 
 from msgspec.structs import replace
 
-from companion.games.faults import AdjustInDigital, ForcedInDigital, GameIsOver
-from companion.games.game import Adjust, Entry, Fault, Node, Rejection, Step
+from companion.games.faults import (
+    AdjustInDigital,
+    CounterOutOfRange,
+    ForcedInDigital,
+    GameIsOver,
+    NoSuchCounter,
+    NoSuchSeat,
+)
+from companion.games.game import Adjust, Counter, Entry, Fault, Node, Rejection, Step
 
 State = TypeVar("State")
 State_contra = TypeVar("State_contra", contravariant=True)
@@ -50,6 +57,23 @@ def passed(
 def rejected(rules: Judge[State], state: State, entry: Entry[Any], faults: list[Fault]) -> Rejection:
     """The rejection of an entry at this state."""
     return Rejection(tuple(faults), entry, rules.node(state))
+
+
+def counter_faults(
+    entry: Entry[Any], what: Adjust, seats: int, counters: tuple[Counter, ...], *, none_such: bool = False
+) -> list[Fault]:
+    """What is wrong with setting one of these counters at a table of so many seats.
+
+    `none_such`: it has no such value, although that lies between its bounds.
+    """
+    seat = entry.seat
+    faults: list[Fault] = [] if seat is None or 0 <= seat < seats else [NoSuchSeat(seat)]
+    found = next((each for each in counters if (each.name, each.seat) == (what.counter, what.seat)), None)
+    if found is None:
+        return [*faults, NoSuchCounter(what.counter, what.seat)]
+    if none_such or not found.lowest <= what.value <= found.highest:
+        faults.append(CounterOutOfRange(what.counter, what.value, found.lowest, found.highest))
+    return faults
 
 
 def _refused_in_digital(

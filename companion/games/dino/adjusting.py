@@ -12,8 +12,8 @@ from companion.games.dino.reasons import CounterSet
 from companion.games.dino.reporting import HOME
 from companion.games.dino.state import Piece, Player, State
 from companion.games.dino.veil import NOT_TOLD
-from companion.games.faults import CounterOutOfRange, NoSuchCounter, NoSuchSeat
-from companion.games.game import UNKNOWN, Adjust, Cards, Counter, Entry, Fault, Rejection, Seat, Step
+from companion.games.game import UNKNOWN, Adjust, Cards, Counter, Entry, Rejection, Seat, Step
+from companion.games.gate import counter_faults
 from companion.games.tuples import put
 
 if TYPE_CHECKING:
@@ -52,7 +52,7 @@ def _opened(player: Player) -> int | None:
 
 def apply(rules: Dino, state: State, entry: Entry[What], what: Adjust) -> Step[State] | Rejection:
     """The counter is what the table says; eggs that cannot be so many are warned of (DN-6)."""
-    faults = _faults(rules, state, entry, what)
+    faults = counter_faults(entry, what, len(rules.seats), counters(rules, state), none_such=_no_colour(rules, what))
     if faults:
         return rules.reject(state, entry, faults)
     seen = (CounterSet(what.counter, what.value, what.seat),)
@@ -61,18 +61,6 @@ def apply(rules: Dino, state: State, entry: Entry[What], what: Adjust) -> Step[S
     if adjusted.phase == "count":
         return finish(rules, adjusted, seen, warned)
     return check_end(rules, adjusted, seen, warned)
-
-
-def _faults(rules: Dino, state: State, entry: Entry[What], what: Adjust) -> list[Fault]:
-    seat = entry.seat
-    faults: list[Fault] = [] if seat is None or 0 <= seat < len(rules.seats) else [NoSuchSeat(seat)]
-    found = [each for each in counters(rules, state) if (each.name, each.seat) == (what.counter, what.seat)]
-    if not found:
-        return [*faults, NoSuchCounter(what.counter, what.seat)]
-    lowest, highest = found[0].lowest, found[0].highest
-    if not lowest <= what.value <= highest or _no_colour(rules, what):
-        faults.append(CounterOutOfRange(what.counter, what.value, lowest, highest))
-    return faults
 
 
 def _no_colour(rules: Dino, what: Adjust) -> bool:

@@ -16,8 +16,8 @@ from companion.games.dino_battle.sides import SEATS, after_extinction, change, i
 from companion.games.dino_battle.species import NUMBERS, SPECIES, Species
 from companion.games.dino_battle.state import Dino, Glyph, State
 from companion.games.dino_battle.turn import Turn
-from companion.games.faults import CounterOutOfRange, NoSuchCounter, NoSuchSeat
-from companion.games.game import UNKNOWN, Adjust, Cards, Counter, Entry, Fault, Rejection, Seat, Step
+from companion.games.game import UNKNOWN, Adjust, Cards, Counter, Entry, Rejection, Seat, Step
+from companion.games.gate import counter_faults
 from companion.games.tuples import put
 
 if TYPE_CHECKING:
@@ -101,7 +101,7 @@ def _of_dinos(state: State, seat: Seat) -> tuple[Counter, ...]:
 
 def apply(rules: DinoBattle, state: State, entry: Entry[What], what: Adjust) -> Step[State] | Rejection:
     """The counter is what the table says; a third species that is gone ends the game (DB-41)."""
-    faults = _faults(state, entry, what)
+    faults = counter_faults(entry, what, len(SEATS), counters(state))
     if faults:
         return Rejection(tuple(faults), entry, rules.node(state))
     seen = (CounterSet(what.counter, what.value, what.seat),)
@@ -112,17 +112,6 @@ def apply(rules: DinoBattle, state: State, entry: Entry[What], what: Adjust) -> 
     died = is_extinct(adjusted.players[what.seat], species) and not is_extinct(state.players[what.seat], species)
     step = after_extinction(adjusted, what.seat, species, seen) if died else Step(adjusted, seen)
     return frames.settle(rules, step)
-
-
-def _faults(state: State, entry: Entry[What], what: Adjust) -> list[Fault]:
-    faults: list[Fault] = [] if entry.seat is None or entry.seat in SEATS else [NoSuchSeat(entry.seat)]
-    found = [each for each in counters(state) if (each.name, each.seat) == (what.counter, what.seat)]
-    if not found:
-        return [*faults, NoSuchCounter(what.counter, what.seat)]
-    lowest, highest = found[0].lowest, found[0].highest
-    if not lowest <= what.value <= highest:
-        faults.append(CounterOutOfRange(what.counter, what.value, lowest, highest))
-    return faults
 
 
 def _set(state: State, what: Adjust) -> State:

@@ -13,8 +13,8 @@ from companion.games.dino_kontra_dino.rounds import open_round
 from companion.games.dino_kontra_dino.scoring import warn_of_total
 from companion.games.dino_kontra_dino.state import State
 from companion.games.dino_kontra_dino.traits import TRAITS
-from companion.games.faults import CounterOutOfRange, NoSuchCounter, NoSuchSeat
-from companion.games.game import Adjust, Cards, Counter, Entry, Fault, Rejection, Seat, Step
+from companion.games.game import Adjust, Cards, Counter, Entry, Rejection, Seat, Step
+from companion.games.gate import counter_faults
 from companion.games.tuples import put
 
 if TYPE_CHECKING:
@@ -66,7 +66,7 @@ def _most_left(rules: DinoKontraDino, state: State) -> int:
 
 def apply(rules: DinoKontraDino, state: State, entry: Entry[What], what: Adjust) -> Step[State] | Rejection:
     """The counter is what the table says; events that cannot be so many are warned of (DKD-15)."""
-    faults = _faults(rules, state, entry, what)
+    faults = counter_faults(entry, what, len(rules.seats), counters(rules, state))
     if faults:
         return rules.reject(state, entry, faults)
     seen = (CounterSet(what.counter, what.value, what.seat),)
@@ -78,18 +78,6 @@ def apply(rules: DinoKontraDino, state: State, entry: Entry[What], what: Adjust)
         step = resolving.finish(rules, adjusted, seen)
         return replace(step, reasons=step.reasons or warned)
     return Step(adjusted, seen, warned)
-
-
-def _faults(rules: DinoKontraDino, state: State, entry: Entry[What], what: Adjust) -> list[Fault]:
-    seat = entry.seat
-    faults: list[Fault] = [] if seat is None or 0 <= seat < len(rules.seats) else [NoSuchSeat(seat)]
-    found = [each for each in counters(rules, state) if (each.name, each.seat) == (what.counter, what.seat)]
-    if not found:
-        return [*faults, NoSuchCounter(what.counter, what.seat)]
-    lowest, highest = found[0].lowest, found[0].highest
-    if not lowest <= what.value <= highest:
-        faults.append(CounterOutOfRange(what.counter, what.value, lowest, highest))
-    return faults
 
 
 def _set(rules: DinoKontraDino, state: State, what: Adjust) -> State:

@@ -11,8 +11,8 @@ from companion.games.dino_world.kinds import HUNTERS, KIND_OF, SET, set_of
 from companion.games.dino_world.reasons import CounterSet
 from companion.games.dino_world.state import LyingCard, State
 from companion.games.dino_world.turns import settle
-from companion.games.faults import CounterOutOfRange, NoSuchCounter, NoSuchSeat
-from companion.games.game import Adjust, Cards, Counter, Entry, Fault, Rejection, Seat, Step
+from companion.games.game import Adjust, Cards, Counter, Entry, Rejection, Seat, Step
+from companion.games.gate import counter_faults
 from companion.games.tuples import put
 
 if TYPE_CHECKING:
@@ -43,22 +43,10 @@ def _of_seat(state: State, seat: Seat) -> tuple[Counter, ...]:
 
 def apply(rules: DinoWorld, state: State, entry: Entry[What], what: Adjust) -> Step[State] | Rejection:
     """The counter is what the table says."""
-    faults = _faults(rules, state, entry, what)
+    faults = counter_faults(entry, what, len(rules.seats), counters(rules, state))
     if faults:
         return rules.reject(state, entry, faults)
     return settle(rules, _set(state, what), (CounterSet(what.counter, what.value, what.seat),))
-
-
-def _faults(rules: DinoWorld, state: State, entry: Entry[What], what: Adjust) -> list[Fault]:
-    seat = entry.seat
-    faults: list[Fault] = [] if seat is None or 0 <= seat < len(rules.seats) else [NoSuchSeat(seat)]
-    found = [each for each in counters(rules, state) if (each.name, each.seat) == (what.counter, what.seat)]
-    if not found:
-        return [*faults, NoSuchCounter(what.counter, what.seat)]
-    lowest, highest = found[0].lowest, found[0].highest
-    if not lowest <= what.value <= highest:
-        faults.append(CounterOutOfRange(what.counter, what.value, lowest, highest))
-    return faults
 
 
 def _set(state: State, what: Adjust) -> State:

@@ -6,8 +6,8 @@ from typing import TYPE_CHECKING, Final
 
 from msgspec.structs import replace
 
-from companion.games.faults import CounterOutOfRange, NoSuchCounter, NoSuchSeat
-from companion.games.game import UNKNOWN, Adjust, Cards, Counter, Entry, Fault, Rejection, Seat, Step
+from companion.games.game import UNKNOWN, Adjust, Cards, Counter, Entry, Rejection, Seat, Step
+from companion.games.gate import counter_faults
 from companion.games.mini_dinosaur.actions import Face
 from companion.games.mini_dinosaur.dinosaurs import DINOSAURS, GOAL
 from companion.games.mini_dinosaur.hands import (
@@ -58,22 +58,10 @@ def _exact(held: Held) -> int | None:
 
 def apply(rules: MiniDinosaur, state: State, entry: Entry[What], what: Adjust) -> Step[State] | Rejection:
     """The counter is what the table says; then the game is where the counts say that it is."""
-    faults = _faults(rules, state, entry, what)
+    faults = counter_faults(entry, what, len(rules.seats), counters(rules, state))
     if faults:
         return rules.reject(state, entry, faults)
     return _stand(rules, _set(state, what), (CounterSet(what.counter, what.value, what.seat),))
-
-
-def _faults(rules: MiniDinosaur, state: State, entry: Entry[What], what: Adjust) -> list[Fault]:
-    seat = entry.seat
-    faults: list[Fault] = [] if seat is None or 0 <= seat < len(rules.seats) else [NoSuchSeat(seat)]
-    found = [each for each in counters(rules, state) if (each.name, each.seat) == (what.counter, what.seat)]
-    if not found:
-        return [*faults, NoSuchCounter(what.counter, what.seat)]
-    lowest, highest = found[0].lowest, found[0].highest
-    if not lowest <= what.value <= highest:
-        faults.append(CounterOutOfRange(what.counter, what.value, lowest, highest))
-    return faults
 
 
 def _set(state: State, what: Adjust) -> State:
