@@ -9,6 +9,7 @@ from typing import Any, NamedTuple
 from msgspec import Struct
 
 from companion.games.game import Outcome, Seat
+from companion.screens import seating
 from companion.screens.art import inks_on, posed
 from companion.screens.banner import Retry, answered, banner
 from companion.screens.commands import ExportGame, LeaveTable, SharePicture, Sound, TakeBack
@@ -116,8 +117,7 @@ def winners(desk: Desk) -> tuple[Seat, ...]:
 
 def colour_of(table: TableView, seat: int) -> str:
     """A seat's colour token."""
-    known = [style.colour for style in theme().seats]
-    return table.colours[seat] if table.colours[seat] in known else known[seat % len(known)]
+    return seating.colour_of(table.colours[seat], seat)
 
 
 def _names(desk: Desk, seats: tuple[Seat, ...]) -> str:
@@ -180,7 +180,7 @@ def _winner(desk: Desk, look: Look, rect: Rect, on: str, *, high: bool) -> Itera
     yield Paragraph("winner", name, _names(desk, won), "cover", on)
     if marked:
         colour = colour_of(_table(desk), won[0])
-        yield Icon("winner mark", Rect(rect.right - 116, 36, 76, 76), f"marks/{theme().seat(colour).symbol}", on)
+        yield Icon("winner mark", Rect(rect.right - 116, 36, 76, 76), theme().seat(colour).mark, on)
 
 
 # --- rows -------------------------------------------------------------------------------------------------------
@@ -238,7 +238,7 @@ def _row(desk: Desk, look: Look, seat: int, rect: Rect) -> Iterator[Widget]:
     tab, rest = rect.cut_left(rect.h * 1.14)
     yield Panel(f"{key} tab", tab, colour=colour, corners="left", radius=14)
     mark = Rect(tab.right - tab.h * 0.62, tab.y + tab.h * 0.3, tab.h * 0.8, tab.h * 0.8)
-    yield Icon(f"{key} mark", mark, f"marks/{theme().seat(colour).symbol}", mix(colour, "dark", 0.24), clip=tab)
+    yield Icon(f"{key} mark", mark, theme().seat(colour).mark, mix(colour, "dark", 0.24), clip=tab)
     place = tab.cut_left(tab.w * 0.5)[0]
     yield Numeral(f"{key} place", place, str(outcome.places[seat]), f"{colour}.on", "title")
     score, name = rest.inset(20, 4).cut_right(rect.h * 1.1)

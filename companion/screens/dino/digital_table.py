@@ -11,6 +11,7 @@ from companion.games.dino.options import Options
 from companion.games.dino.pack import EggColour, Pack, name_in
 from companion.games.game import GameEvent, Seat, Setup
 from companion.games.registry import find_game
+from companion.screens import seating
 from companion.screens.desk import Desk, TableView
 from companion.screens.dino.table_parts import EGGS
 from companion.screens.elsewhere import acts
@@ -48,14 +49,12 @@ def options_of(desk: Desk) -> Options:
 
 def colour_of(desk: Desk, seat: int) -> str:
     """A seat's colour token: the one chosen, else the next one that is handed out."""
-    known = [style.colour for style in theme().seats]
-    chosen = table_of(desk).colours[seat]
-    return chosen if chosen in known else known[seat % len(known)]
+    return seating.colour_of(table_of(desk).colours[seat], seat)
 
 
 def mark_of(colour: str) -> str:
     """The symbol that always goes with a seat's colour."""
-    return f"marks/{theme().seat(colour).symbol}"
+    return theme().seat(colour).mark
 
 
 def name_of(desk: Desk, seat: int) -> str:

@@ -95,7 +95,7 @@ def colour_of(desk: Desk, seat: int) -> str:
 
 def mark_of(desk: Desk, seat: int) -> str:
     """The symbol that always goes with a seat's colour."""
-    return f"marks/{theme().seat(colour_of(desk, seat)).symbol}"
+    return theme().seat(colour_of(desk, seat)).mark
 
 
 def name_of(desk: Desk, seat: int) -> str:

@@ -20,12 +20,13 @@ from companion.games.dino_kontra_dino.reasons import (
 )
 from companion.games.dino_kontra_dino.traits import Trait
 from companion.games.game import UNKNOWN, Card, Seat
+from companion.screens import seating
 from companion.screens.art import animal, inks
 from companion.screens.banner import banner, banner_room
 from companion.screens.desk import Desk, TableView
 from companion.screens.look import Look
 from companion.screens.theme import theme
-from companion.screens.widgets import Button, Fill, Ground, Icon, Label, Picture, Rect, Widget
+from companion.screens.widgets import Button, Fill, Ground, Label, Picture, Rect, Widget
 from companion.table.story import Chapter
 from companion.words.ui import ui
 
@@ -68,14 +69,12 @@ def seen(desk: Desk) -> Observation:
 
 def colour_of(table: TableView, seat: int) -> str:
     """A seat's colour token: the one chosen, else the next one that is handed out."""
-    known = [style.colour for style in theme().seats]
-    chosen = table.colours[seat]
-    return chosen if chosen in known else known[seat % len(known)]
+    return seating.colour_of(table.colours[seat], seat)
 
 
 def mark_of(colour: str) -> str:
     """The symbol that always goes with a seat's colour."""
-    return f"marks/{theme().seat(colour).symbol}"
+    return theme().seat(colour).mark
 
 
 def name_of(table: TableView, seat: int) -> str:
@@ -231,9 +230,3 @@ def undo_button(desk: Desk, rect: Rect) -> Iterator[Button]:
     """Undo, always at the bottom on the side of the hand; whoever looks on has none."""
     if not desk.watching:
         yield Button("undo", rect, ui("undo", desk.language), "undo", tap=Undo(), colour="on_ground")
-
-
-def seat_icon(table: TableView, seat: int, rect: Rect, key: str, *, on_sheet: bool = True) -> Icon:
-    """A seat's symbol in its colour."""
-    colour = colour_of(table, seat)
-    return Icon(key, rect, mark_of(colour), f"{colour}.mark" if on_sheet else f"{colour}.on")
