@@ -17,7 +17,6 @@ from msgspec import Meta, Struct
 GRAVITY: Final = 9.81
 """Standard gravity rounded, m/s2: what every stored reference was computed with."""
 
-Metres = Annotated[float, Meta(gt=0, le=10)]
 Coefficient = Annotated[float, Meta(ge=0, le=2)]
 Share = Annotated[float, Meta(ge=0, le=1)]
 

@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import Annotated, Literal, TypeAlias
+from typing import Literal, TypeAlias
 
-from msgspec import Meta, Struct
+from msgspec import Struct
 
 from physics.params import CardSize
 from physics.vectors import Point, Quat, Vec
@@ -209,6 +209,3 @@ class Flick(Struct, frozen=True):
     frames: tuple[Frame, ...]
     seed: int
     params_hash: str
-
-
-Seed: TypeAlias = Annotated[int, Meta(ge=0)]

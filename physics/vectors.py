@@ -6,14 +6,12 @@ Quaternions are (w, x, y, z) and turn body vectors into world vectors.
 from __future__ import annotations
 
 import math
-from typing import Final, TypeAlias
+from typing import TypeAlias
 
 Vec: TypeAlias = tuple[float, float, float]
 Quat: TypeAlias = tuple[float, float, float, float]
 Matrix: TypeAlias = tuple[Vec, Vec, Vec]
 Point: TypeAlias = tuple[float, float]
-
-ZERO: Final[Vec] = (0.0, 0.0, 0.0)
 
 
 def add(a: Vec, b: Vec) -> Vec:

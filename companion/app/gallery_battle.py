@@ -8,7 +8,7 @@ from typing import Any, Final
 
 from companion.app.gallery_board import tiles
 from companion.app.gallery_evening import LONG, PEOPLE, Evening
-from companion.games.dino_battle.actions import AttackDino, EndControl, MoveDino, RolledOut, SpendCrystal, TakeBoon
+from companion.games.dino_battle.actions import AttackDino, EndControl, MoveDino, SpendCrystal, TakeBoon
 from companion.games.dino_battle.activation import Activation
 from companion.games.dino_battle.dice import Face
 from companion.games.dino_battle.set_up import SetUp
@@ -113,14 +113,6 @@ def _rerolling(evening: Evening) -> None:
 def _mouth(evening: Evening) -> None:
     _rerolling(evening)
     evening.send(dice.RollAgain())
-
-
-def printed_fight(evening: Evening) -> None:
-    """The first fight of the printed turn example: 18 against 0."""
-    _mouth(evening)
-    evening.send(asking.Say(RolledOut(0, 0)))
-    roll(evening, 10)
-    roll(evening, "blank")
 
 
 def _lost(evening: Evening) -> None:

@@ -13,9 +13,8 @@ Both are pure. `SCREENS` finds the module by the state's type; a game's own scre
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from importlib import import_module
-from typing import Any, Final, TypeAlias
+from typing import Any, Final
 
 from msgspec import Struct
 from msgspec.structs import replace
@@ -80,10 +79,6 @@ class Back(Struct, frozen=True):
 
 class Away(Struct, frozen=True):
     """Nobody looks at this screen any more: it was put to sleep, or another window lies on it. Secrets are covered."""
-
-
-SceneOf: TypeAlias = Callable[[Desk, Look, Any], Scene]
-UpdateOf: TypeAlias = Callable[[Desk, Any, Any], Next]
 
 
 def scene(desk: Desk, look: Look, ui: Ui) -> Scene:

@@ -17,7 +17,7 @@ from companion.games.dino_world.actions import Landing, Launch, LiesOn, StayedOn
 from companion.games.dino_world.kinds import KIND_OF, KINDS
 from companion.games.dino_world.pack import size_of
 from companion.games.dino_world.poses import CardPose, Pose
-from companion.games.game import ChanceNode, Entry, PlayerNode, Seat
+from companion.games.game import ChanceNode, Entry, Seat
 from companion.sources.jobs import (
     Choose,
     Chosen,
@@ -370,8 +370,3 @@ def origin_of(motion: Motion, job: Fly, params_hash: str) -> Origin:
         params_hash=params_hash,
         level=push.level,
     )
-
-
-def is_turn_of(question: Question | None, seat: Seat) -> bool:
-    """Whether a seat is asked to throw."""
-    return question is not None and isinstance(question.node, PlayerNode) and question.node.seat == seat

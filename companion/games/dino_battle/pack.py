@@ -36,7 +36,6 @@ PLACED_A_TILE: Final = 5
 """So many edge spaces a tile needs at least: 17 dinos stand on four tiles (DB-3)."""
 
 SLOTS: Final = 3
-COMBAT_DICE: Final = 10
 
 
 class Strength(Marked, frozen=True):

@@ -290,11 +290,6 @@ def _between(most: int, gone: int) -> str:
     return str(most) if least == most else f"{least}\N{EN DASH}{most}"
 
 
-def text_height(look: Look, text: str, width: float) -> float:
-    """How high a line of instruction is."""
-    return height_of(look, text, "lead", width) + 8
-
-
 def tint(field: str) -> str:
     """The pale tone of a field on a sheet."""
     return mix(field, "sheet", 0.62)

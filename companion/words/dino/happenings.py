@@ -7,11 +7,10 @@ from typing import Any, Final
 from companion.games.dino import reasons
 from companion.games.game import UNKNOWN, Outcome
 from companion.words.dino.vocabulary import colour, counter, last
-from companion.words.formats import capital, seat, seats
+from companion.words.formats import seat, seats
 from companion.words.texts import Either, Key, Line, Place, Speaker, counted, text, whole
 
 COLOUR: Final = colour
-COLOUR_FIRST: Final = capital(colour)
 
 
 def _sum(value: Any, _speaker: Speaker) -> str:
