@@ -10,6 +10,7 @@ from pathlib import Path
 from random import Random
 from typing import Any
 
+import numpy as np
 import pytest
 
 from companion.app.desks import load_pack
@@ -21,6 +22,7 @@ from companion.journal.files import games_folder, journal_path
 from companion.journal.items import Player
 from companion.journal.store import read
 from companion.sources.camera_dice_store import keep_faces, keep_tray, read_known
+from companion.sources.camera_values import DiceDoubt
 from companion.table.begin import Choices, begin
 from companion.table.clock import SystemClock
 from companion.table.eye import DiceClaim, DiceView, ReadDie, Still
@@ -35,6 +37,7 @@ from tests.vision.streaming import Phone, jpeg, phone
 from vision.dice.teach import packed, unpacked
 from vision.dice_jobs import read as read_tray
 from vision.pictures import Picture, read_picture
+from vision.tray import rim_of
 
 SIZE = (1280, 800)
 STRANGE = "dazed"
@@ -51,7 +54,7 @@ class FightHand(CameraHand):
         self.await_part(key)
         super().tap(key)
 
-    def dice(self, *names: str) -> None:
+    def dice(self, *names: str, doubts: tuple[DiceDoubt, ...] = ()) -> None:
         """From now on the camera is expected to have read these, "" where it asks; with none it waits for a roll."""
         assert self.app.table is not None
         assert self.app.table.question is not None
@@ -62,7 +65,7 @@ class FightHand(CameraHand):
             dice=tuple(ReadDie(name, BLANK, 0.9) for name in names),
             due=roll.due,
             hill=roll.hill,
-            doubts=("unclear",) if "" in names else (),
+            doubts=doubts or (("unclear",) if "" in names else ()),
         )
         self.camera(state="still", dice=DiceView(asked=True, ready=True, claim=claim if names else None))
 
@@ -72,12 +75,12 @@ def top(hand: FightHand) -> Any:
     return seen(hand).stack[-1]
 
 
-def prepared(data: Path, camera: str) -> None:
-    """A household that has shown its dice but one face, marked its tray, and begun a game of two."""
+def prepared(data: Path, camera: str, empty: Picture) -> None:
+    """A household that has shown its dice but one face, marked its empty tray, and begun a game of two."""
     data.mkdir()
     write_preferences(data, Preferences(motion=False, camera=camera))
     keep_faces(data, known())
-    keep_tray(data, PART)
+    keep_tray(data, PART, rim_of(empty, PART))
     game = find_game(GAME)
     pack = load_pack(game, "invented", data)
     players = (Player("Ola", "velociraptor"), Player("Jan", "t_rex"))
@@ -145,8 +148,9 @@ def fights(folder: Path, rolls: int, seed: int = 1, strange: int = 1) -> None:
     studio, rng = DiceStudio(SEED), Random(seed)
     told: list[list[str]] = []
     data = folder / "data"
-    with phone(studio.picture(()), 10) as sent:
-        prepared(data, sent.address)
+    empty = studio.picture(())
+    with phone(empty, 10) as sent:
+        prepared(data, sent.address, empty)
         with window(folder, data) as hand:
             while len(told) < rolls or isinstance(top(hand), Roll) or "next" not in live_keys(hand.station):
                 if is_over(hand):
@@ -177,6 +181,28 @@ def faces(item: Any) -> list[str]:
 
 def test_a_fight_from_frames_to_its_result(tmp_path: Path) -> None:
     fights(tmp_path, 2)
+
+
+@pytest.mark.soak
+def test_a_camera_that_is_pushed_is_told_and_the_tray_marked_anew(tmp_path: Path) -> None:
+    """Pushed by 40 pixels: it is said beside the dice, and one tap leads to the picture in which the tray is drawn."""
+    studio, rng, data = DiceStudio(SEED), Random(2), tmp_path / "data"
+    empty = studio.picture(())
+    with phone(empty, 10) as sent:
+        prepared(data, sent.address, empty)
+        with window(tmp_path, data) as hand:
+            while not isinstance(top(hand), Roll):
+                hand.camera(state="still", dice=DiceView(ready=True))
+                step(hand, rng)
+            hand.dice()
+            hand.await_part("eye says")
+            picture, names = thrown(studio, top(hand), rng, strange=False)
+            sent.show(np.ascontiguousarray(np.roll(picture, 40, axis=1)))
+            hand.dice(*names, doubts=("moved",))
+            hand.await_part("odd")
+            hand.tap("mark")
+            hand.camera(state="still", dice=DiceView(asked=True, ready=True, tray=PART, moved=True))
+            hand.await_part("tray told")
 
 
 @pytest.mark.soak
