@@ -32,11 +32,17 @@ class CardsLearned:
 
     def read_again(self) -> None:
         """What was learned elsewhere is known here too."""
-        now = written(self._app.data)
+        now, measured = written(self._app.data), self.measured
         if now != self._written:
             self._written, self.learned = now, read_learned(self._app.data)
-            self._camera.mark()
+            if self.measured != measured:
+                self._camera.mark()
             self._app.stale()
+
+    @property
+    def measured(self) -> float:
+        """When the table was measured."""
+        return self._written[1]
 
     def take(self, taught: Any) -> Trouble | None:
         """A kind was shown: its colours, without what corrections had added; why it could not be stored."""

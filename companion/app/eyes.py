@@ -29,6 +29,7 @@ if TYPE_CHECKING:
 GAME: Final = "dino_world"
 SURE: Final = 0.8
 """From so sure on a reading may count by itself, where the household wants that."""
+MOVED: Final = Oddity("moved")
 LIVE_S: Final = 0.2
 """Between two frames of the live picture."""
 
@@ -62,6 +63,7 @@ class Eyes:
         self._claim: Claim | None = None
         self._picture: cam.Taken | None = None  # that the claim is made from
         self._pulled: tuple[Oddity, ...] = ()
+        self._moved_since: float | None = None  # when the table was measured that all cards have moved on
 
     # --- what the app asks --------------------------------------------------------------------------------------
 
@@ -253,7 +255,7 @@ class Eyes:
 
     def _forget(self) -> None:
         self._read_still = 0
-        self._last = self._before = self._after = self._whole = self._claim = None
+        self._last = self._before = self._after = self._whole = self._claim = self._moved_since = None
         self._pulled = ()
 
     # --- frames and readings ------------------------------------------------------------------------------------
@@ -324,9 +326,12 @@ class Eyes:
         lying = Counter(KIND_OF[each.card] for each in state.lying)
         scene = Scene(KIND_OF[state.launched], lying)
         claim = claim_of(table.question.id, scene, lay.read, cam.shown_of(lay.read))
-        if self.learned.marks or not self._camera.moved:  # by marks the reader measures the table anew
+        if MOVED in claim.oddities:
+            self._moved_since = self.cards.measured
+        moved = self._camera.moved or self._moved_since == self.cards.measured
+        if MOVED in claim.oddities or self.learned.marks or not moved:  # by marks the reader measures the table anew
             return claim
-        return replace(claim, oddities=(Oddity("moved"), *claim.oddities))
+        return replace(claim, oddities=(MOVED, *claim.oddities))
 
     def _offer(self, claim: Claim, *, alone: bool = True) -> None:
         """The table offers it, and the screen asks; or it counts by itself alone, where the household wants that."""

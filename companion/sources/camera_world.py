@@ -19,6 +19,10 @@ ASKED: Final = frozenset({"touches", "which_is_on_top"})
 BLIND: Final = {"glare": "glare", "light": "glare", "dark": "unclear", "hand": "unclear", "no_table": "unclear"}
 """Doubts because of which nothing at all was read."""
 
+PUSHED: Final = 0.8
+"""Of the cards: where so many lie elsewhere than before,"""
+PUSHED_LEAST: Final = 4
+"""and as many as this, the camera was pushed."""
 UNCLEAR: Final = frozenset({"not_sure", "which_is_new"})
 """Doubts that nothing on the screen can settle: people look twice at what the camera says."""
 
@@ -71,7 +75,7 @@ def claim_of(question: QuestionId, scene: Scene, read: Any, picture: Still) -> C
         picture=picture,
         prey=tuple(sorted((cards[card].kind for card in sure), key=KINDS.index)),
         asks=tuple(_ask(read, card, code, depth) for card, (code, depth) in asked.items()),
-        oddities=_odd(changed.gone, read, scene),
+        oddities=(*_pushed(changed, read), *_odd(changed.gone, read, scene)),
         outlines=_outlines(read, roles),
         confidence=round(min([cards[card].confidence for card in (thrown, *sure)], default=0.0), 3),
         origin=_origin(read),
@@ -108,6 +112,13 @@ def _outlines(read: Any, roles: Mapping[int, Role]) -> tuple[Outline, ...]:
         for card, place in zip(read.reading.cards, read.places, strict=True)
         if card.shown > 0 or card.id in roles
     )
+
+
+def _pushed(changed: Any, read: Any) -> tuple[Oddity, ...]:
+    """Where nearly all cards seem to have moved, the camera was: no throw pushes so many."""
+    stayed = len(read.kinds_before) - len(changed.gone)
+    nearly_all = len(changed.moved) >= max(PUSHED_LEAST, PUSHED * stayed)
+    return (Oddity("moved"),) if nearly_all else ()
 
 
 def _odd(gone: Iterable[int], read: Any, scene: Scene) -> tuple[Oddity, ...]:

@@ -17,13 +17,15 @@ from companion.screens import commands as c
 from companion.screens.dino_world import catching, eyed, sending
 from companion.screens.dino_world.eye_strip import ByHand, LookAgain
 from companion.screens.dino_world.eye_strip import Seen as AllRight
+from companion.sources import table_plane
 from companion.sources.camera_values import Oddity
 from tests.app.evening import begin_game
-from tests.app.eye_table import AFTER, JUNGLE, Table, thrown
+from tests.app.eye_table import AFTER, JUNGLE, PLANE, Table, thrown
 from tests.app.hands import settle
 from tests.sources.readings import BIRD, read
 from vision.frames.values import Trouble
 from vision.jobs import Cards, Failed
+from vision.markers import Calibration
 from vision.values import Doubt, Throw
 
 
@@ -238,6 +240,27 @@ def test_a_camera_that_was_moved_is_said_and_never_counts_by_itself(table: Table
     table.send(LookAgain())
     table.sees(AFTER, Throw(17, (3,), (), (), ()), JUNGLE)
     assert table.caught == [1, 0]
+
+
+def test_where_all_cards_seem_to_have_moved_the_camera_was_until_the_table_is_measured_anew(table: Table) -> None:
+    table.app.preferences = replace(table.app.preferences, camera_counts=True)
+    table.send(sending.Send("velociraptor"))
+    table.sees(AFTER, Throw(17, (3,), tuple(range(1, 15)), (), ()), JUNGLE)
+    assert table.caught == [0, 0]
+    assert table.eye.claim.oddities == (Oddity("moved"),)
+    table.send(LookAgain())
+    table.sees(AFTER, Throw(17, (3,), (), (), ()), JUNGLE)
+    assert table.eye.claim.oddities == (Oddity("moved"),)
+    table_plane.keep(table.app.data, Calibration(PLANE, 0.1, (), (96, 54)))
+    table.send(LookAgain())
+    table.sees(AFTER, Throw(17, (3,), (), (), ()), JUNGLE)
+    assert table.caught == [1, 0]
+
+
+def test_a_throw_that_pushes_many_cards_is_no_pushed_camera(table: Table) -> None:
+    table.send(sending.Send("velociraptor"))
+    table.sees(AFTER, Throw(17, (3,), tuple(range(1, 12)), (), ()), JUNGLE)
+    assert table.eye.claim.oddities == ()
 
 
 # --- troubles -------------------------------------------------------------------------------------------------------

@@ -70,6 +70,7 @@ def test_a_card_of_another_kind_is_put_right_and_learned(table: Table) -> None:
     job = table.toy.asked[-1]
     assert (job.kind, job.outline) == ("velociraptor", read(AFTER).reading.cards[-1].corners)
     assert read_learned(table.app.data).examples == (Example("velociraptor", (swatch,)),)
+    assert table.toy.marked == 0  # how far the camera has moved is counted on
     assert swatch in read_learned(table.app.data).palette.kinds[KINDS.index("velociraptor")].swatches
 
 
