@@ -17,7 +17,7 @@ from PIL import Image
 
 from companion.app.gallery import Hanging, exhibit, picture
 from companion.app.gallery_png import Pixels, pixels_of, png, reduced
-from companion.screens.widgets import paint, painting
+from companion.screens.widgets import paint_shapes, painting
 from companion.screens.widgets.brush import fill
 
 ROOT = Path(__file__).parents[2]
@@ -27,7 +27,7 @@ README = {"home": (1280, 800), "values-half": (1280, 800), "wins-tie-walk": (128
 """What README shows, and how large."""
 FAILED = ROOT / "build/screens/failed"
 SHEETS = ROOT / "build/screens"
-GRAINED = (paint, painting)
+GRAINED = (paint_shapes, painting)
 """The modules that lay grain on fields."""
 COLOURS = (16, 20, 24, 28, 32, 40, 48, 56, 64, 80, 96, 128, 192, 256)
 """Of a golden picture: the fewest that no eye misses the rest of. As WebP without loss it takes half of a PNG's room,

@@ -11,8 +11,9 @@ from companion.screens.theme import palette, theme
 from companion.screens.widgets.brush import Brush, Misfit, blit, fill
 from companion.screens.widgets.frames import Box, Frame, box_of
 from companion.screens.widgets.nodes import Layout, Node, flatten, ground_frame, plain, ring_of
-from companion.screens.widgets.paint import PAINTERS, grained
+from companion.screens.widgets.paint import PAINTERS
 from companion.screens.widgets.paint_controls import CONTROLS
+from companion.screens.widgets.paint_shapes import grained
 from companion.screens.widgets.prints import Print
 from companion.screens.widgets.sprites import SHARED, Sprites, blank
 from companion.screens.widgets.states import REST, State
