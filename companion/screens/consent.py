@@ -7,14 +7,15 @@ from collections.abc import Iterator
 from msgspec import Struct
 
 from companion.games.game import Seat
+from companion.screens.at_table import table_of
 from companion.screens.banner import Retry, answered
 from companion.screens.commands import TakeBack
 from companion.screens.desk import Desk
 from companion.screens.look import Look
 from companion.screens.measuring import height_of, shortened
-from companion.screens.overlay import Overlay, overlay, table_of
+from companion.screens.overlay import Overlay, overlay
 from companion.screens.pages import gap, target
-from companion.screens.seating import colour_of
+from companion.screens.seating import known_colour
 from companion.screens.shell import STAY, Next, back
 from companion.screens.theme import theme
 from companion.screens.widgets import Button, Icon, Panel, Paragraph, Rect, Scene, Widget
@@ -36,7 +37,7 @@ class Agree(Struct, frozen=True):
 def scene(desk: Desk, look: Look, state: Consent) -> Scene:
     """A button for each of the others; Back says that nobody agrees."""
     table = table_of(desk)
-    colour = colour_of(table.colours[state.seat], state.seat)
+    colour = known_colour(table.colours[state.seat], state.seat)
     made = overlay(desk, look, ui("consent", desk.language), "icons/undo", colour=colour)
     told = ui("consent.told", desk.language, seat=table.names.seats[state.seat])
     high = height_of(look, told, "lead", made.body.w) + 6
@@ -63,7 +64,7 @@ ONE_COLUMN = 5
 
 def _other(desk: Desk, look: Look, seat: Seat, rect: Rect) -> Iterator[Widget]:
     table = table_of(desk)
-    colour = colour_of(table.colours[seat], seat)
+    colour = known_colour(table.colours[seat], seat)
     mark, rest = rect.cut_left(rect.h, 8)
     yield Panel(f"mark {seat}", mark, colour=colour, radius=14)
     yield Icon(f"sign {seat}", mark.centred(mark.h * 0.56, mark.h * 0.56), theme().seat(colour).mark, f"{colour}.on")

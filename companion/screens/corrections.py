@@ -13,15 +13,16 @@ from msgspec.structs import replace
 from companion.errors import CompanionError
 from companion.games.game import Entry, Setup
 from companion.games.registry import find_game
+from companion.screens.at_table import table_of
 from companion.screens.banner import Retry, answered
 from companion.screens.commands import PutRight
 from companion.screens.desk import Desk, TableView
 from companion.screens.look import Look
 from companion.screens.measuring import height_of, width_of
 from companion.screens.mending import Anew, Closed, Drop, Enter, Mending, mending
-from companion.screens.overlay import Overlay, overlay, table_of
+from companion.screens.overlay import Overlay, overlay
 from companion.screens.pages import gap, state_picture, target
-from companion.screens.seating import colour_of
+from companion.screens.seating import known_colour
 from companion.screens.shell import STAY, Next, go, stay
 from companion.screens.theme import theme
 from companion.screens.widgets import (
@@ -63,7 +64,7 @@ def scene(desk: Desk, look: Look, state: Corrections) -> Scene:
     table = table_of(desk)
     chosen = next((each for each in table.story if each.seq == state.chosen), None)
     if chosen is not None and table.mode == "table":
-        colour = "" if chosen.seat is None else colour_of(table.colours[chosen.seat], chosen.seat)
+        colour = "" if chosen.seat is None else known_colour(table.colours[chosen.seat], chosen.seat)
         shown = Mending(sentences(desk, chosen), chosen.waiting, state.text, state.fault, colour)
         return mending(desk, look, shown)
     made = overlay(_settled(desk), look, ui("corrections", desk.language), "icons/history")
@@ -223,7 +224,7 @@ def _mark(table: TableView, chapter: Chapter, rect: Rect) -> Iterator[Widget]:
     if chapter.waiting:
         yield Icon(f"{key} mark", rect.centred(side, side), "icons/warning", "amber")
     elif chapter.seat is not None:
-        colour = colour_of(table.colours[chapter.seat], chapter.seat)
+        colour = known_colour(table.colours[chapter.seat], chapter.seat)
         yield Panel(f"{key} band", rect, colour=colour, radius=14, corners="left")
         yield Icon(f"{key} mark", rect.centred(side, side), theme().seat(colour).mark, f"{colour}.on")
     else:

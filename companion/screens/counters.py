@@ -8,14 +8,15 @@ from itertools import groupby
 from msgspec import Struct
 
 from companion.games.game import Adjust, Counter, Seat
+from companion.screens.at_table import table_of
 from companion.screens.banner import Retry, answered
 from companion.screens.commands import SetCounter
 from companion.screens.desk import Desk
 from companion.screens.look import Look
 from companion.screens.measuring import height_of, shortened, width_of
-from companion.screens.overlay import Overlay, overlay, table_of
+from companion.screens.overlay import Overlay, overlay
 from companion.screens.pages import gap, state_picture, target
-from companion.screens.seating import colour_of, mark_text
+from companion.screens.seating import known_colour, mark_text
 from companion.screens.shell import STAY, Back, Next
 from companion.screens.theme import theme
 from companion.screens.widgets import (
@@ -125,7 +126,7 @@ def _block(
 
 def _colour(desk: Desk, seat: int) -> str:
     colours = table_of(desk).colours
-    return colour_of(colours[seat] if seat < len(colours) else "", seat)
+    return known_colour(colours[seat] if seat < len(colours) else "", seat)
 
 
 def _head(desk: Desk, look: Look, seat: Seat, inside: Rect) -> Iterator[Widget]:

@@ -10,13 +10,13 @@ from collections.abc import Iterator, Sequence
 
 from companion.games.game import Seat
 from companion.screens.art import animal
+from companion.screens.at_table import table_of
 from companion.screens.banner import banner, banner_room
 from companion.screens.desk import Desk
 from companion.screens.look import Look
 from companion.screens.measuring import height_of, shortened
-from companion.screens.overlay import table_of
 from companion.screens.pages import gap, margin, target
-from companion.screens.seating import colour_of, mark_text
+from companion.screens.seating import known_colour, mark_text
 from companion.screens.widgets import (
     Button,
     Fill,
@@ -74,7 +74,7 @@ def _size(look: Look) -> float:
 def _seats(desk: Desk, look: Look, done: Sequence[bool], rect: Rect) -> Iterator[Widget]:
     """A tile a seat: its sign, its name, and a tick or an hourglass."""
     table = table_of(desk)
-    colours = [colour_of(colour, seat) for seat, colour in enumerate(table.colours)]
+    colours = [known_colour(colour, seat) for seat, colour in enumerate(table.colours)]
     columns = 3 if not look.portrait else 1 if len(done) <= ONE_COLUMN else 2
     rows = -(-len(done) // columns)
     high = min((rect.h - (rows - 1) * 8) / rows, 64 if look.kind == "phone" else 108)

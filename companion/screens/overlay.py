@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final, NamedTuple
 
 from companion.screens.banner import banner, banner_room
-from companion.screens.desk import Desk, TableView
+from companion.screens.desk import Desk
 from companion.screens.look import Look
 from companion.screens.pages import back_width, gap, margin, target
 from companion.screens.shell import Back
@@ -66,10 +66,3 @@ def _mark(head: Rect, colour: str) -> tuple[Widget, ...]:
 def field_of(desk: Desk) -> str:
     """The colour of the game that is played."""
     return desk.table.game if desk.table else "dino_kontra_dino"
-
-
-def table_of(desk: Desk) -> TableView:
-    """The table that is played at. Overlays are only pushed where there is one."""
-    if desk.table is None:
-        raise LookupError("no table")
-    return desk.table

@@ -14,7 +14,7 @@ from companion.screens.games import last_state
 from companion.screens.look import Look
 from companion.screens.measuring import height_of, width_of
 from companion.screens.pages import Page, Poster, foot_pair, gap, page, state_picture, target, tight
-from companion.screens.seating import colour_of
+from companion.screens.seating import known_colour
 from companion.screens.theme import theme
 from companion.screens.widgets import (
     Button,
@@ -197,7 +197,7 @@ def _torn(look: Look, lines: tuple[Line, ...], body: Rect) -> Iterator[Widget]:
 def colours_of(game: SavedGame) -> tuple[str, ...]:
     """A colour for every seat, handed out anew where none is stored."""
     stored = (*game.colours, *("" for _ in range(len(game.players) - len(game.colours))))
-    return tuple(colour_of(colour, seat) for seat, colour in enumerate(stored))
+    return tuple(known_colour(colour, seat) for seat, colour in enumerate(stored))
 
 
 def broken(game: SavedGame) -> bool:

@@ -7,6 +7,7 @@ from typing import Literal
 
 from msgspec import Struct
 
+from companion.screens.at_table import table_of
 from companion.screens.banner import Retry, answered, banner, banner_room
 from companion.screens.commands import LeaveTable
 from companion.screens.corrections import Corrections
@@ -16,7 +17,6 @@ from companion.screens.fitting import fits_beside_icon
 from companion.screens.games import has_lesson, lesson_of
 from companion.screens.look import Look
 from companion.screens.measuring import height_of
-from companion.screens.overlay import table_of
 from companion.screens.pages import gap, margin, paints, target
 from companion.screens.phones import Phones
 from companion.screens.rules import Rules

@@ -117,7 +117,7 @@ def winners(desk: Desk) -> tuple[Seat, ...]:
 
 def colour_of(table: TableView, seat: int) -> str:
     """A seat's colour token."""
-    return seating.colour_of(table.colours[seat], seat)
+    return seating.known_colour(table.colours[seat], seat)
 
 
 def _names(desk: Desk, seats: tuple[Seat, ...]) -> str:

@@ -22,7 +22,7 @@ class Cell(NamedTuple):
     name: Rect
 
 
-def colour_of(colour: str, seat: int) -> str:
+def known_colour(colour: str, seat: int) -> str:
     """A seat's colour, also where it has none yet or one that this app does not know."""
     styles = theme().seats
     known = {style.colour for style in styles}
@@ -33,7 +33,7 @@ def coloured(players: Sequence[Player]) -> tuple[Player, ...]:
     """The same players, each with a colour; nobody shares one as long as there are enough."""
     taken: list[str] = []
     for seat, player in enumerate(players):
-        wish = colour_of(player.colour, seat)
+        wish = known_colour(player.colour, seat)
         free = [style.colour for style in theme().seats if style.colour not in taken]
         taken.append(wish if wish in free or not free else free[0])
     return tuple(Player(player.name, colour) for player, colour in zip(players, taken, strict=True))

@@ -7,14 +7,15 @@ from typing import Any
 
 from msgspec import Struct
 
+from companion.screens.at_table import table_of
 from companion.screens.banner import Retry, answered
 from companion.screens.desk import Desk, TableView
 from companion.screens.look import Look
 from companion.screens.measuring import height_of
-from companion.screens.overlay import Overlay, overlay, table_of
+from companion.screens.overlay import Overlay, overlay
 from companion.screens.pages import gap, state_picture, target
 from companion.screens.rules import Rules
-from companion.screens.seating import colour_of
+from companion.screens.seating import known_colour
 from companion.screens.shell import STAY, Next, go
 from companion.screens.theme import theme
 from companion.screens.widgets import (
@@ -81,7 +82,7 @@ def _head(desk: Desk, look: Look, told: Chapter | None) -> Overlay:
     seats = [seat for seat in found if isinstance(seat, int)]
     if not seats or seats[-1] >= len(table.colours):
         return overlay(desk, look, ui("why", desk.language), "icons/why")
-    colour, name = colour_of(table.colours[seats[-1]], seats[-1]), table.names.seats[seats[-1]]
+    colour, name = known_colour(table.colours[seats[-1]], seats[-1]), table.names.seats[seats[-1]]
     return overlay(desk, look, ui("why.name", desk.language, name=name), "icons/why", colour=colour)
 
 
@@ -108,7 +109,7 @@ def _reason(
     phone = look.kind == "phone"
     text, rule = say(reason, desk.language, table.names), rule_of(reason)
     seat = getattr(reason, "seat", None)
-    colour = colour_of(table.colours[seat], seat) if isinstance(seat, int) and seat < len(table.colours) else ""
+    colour = known_colour(table.colours[seat], seat) if isinstance(seat, int) and seat < len(table.colours) else ""
     badge, side = 40 if phone else 60, 70 if phone else 132
     words = rect.w - badge - side - 3 * gap(look)
     # A narrow screen has the rule's id below the sentence.

@@ -9,12 +9,13 @@ import pytest
 from msgspec.structs import replace
 
 from companion.games.game import Seat
+from companion.screens.at_table import table_of
 from companion.screens.commands import SetPreferences
 from companion.screens.consent import Agree
 from companion.screens.dino_kontra_dino import covering, front, hand, picking, reveal, traits, values, winning
 from companion.screens.dino_kontra_dino.beside import Beside, toggled
 from companion.screens.dino_kontra_dino.hand import art_of
-from companion.screens.dino_kontra_dino.parts import Menu, Undo, last_won, table_of
+from companion.screens.dino_kontra_dino.parts import Menu, Undo, last_won
 from companion.screens.pause import Pause
 from companion.screens.shell import Back
 from companion.screens.why import Why

@@ -12,12 +12,13 @@ from companion.games.dino.actions import MovedSpaces, ShowEgg, SpacesFromHome
 from companion.games.dino.reasons import EggsImpossible
 from companion.games.game import Entry, Seat
 from companion.screens import result
+from companion.screens.at_table import table_of
 from companion.screens.commands import Answer, Sound, TakeBack
 from companion.screens.counters import Counters
 from companion.screens.desk import Desk
 from companion.screens.dino import beside_count, beside_score, beside_turn
 from companion.screens.dino.beside_eggs import OwnEggs
-from companion.screens.dino.table_parts import Menu, ShowEggs, Undo, frame, seen, table_of
+from companion.screens.dino.table_parts import Menu, ShowEggs, Undo, frame, seen
 from companion.screens.doubting import doubt, settled, warning
 from companion.screens.look import Look
 from companion.screens.pause import Pause

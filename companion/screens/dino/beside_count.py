@@ -8,8 +8,9 @@ from msgspec import Struct
 
 from companion.games.dino.reporting import FARTHEST
 from companion.games.game import Seat
+from companion.screens.at_table import table_of
 from companion.screens.desk import Desk
-from companion.screens.dino.table_parts import ON, egg, eggs_of, frame, seen, table_of
+from companion.screens.dino.table_parts import ON, egg, eggs_of, frame, seen
 from companion.screens.look import Look
 from companion.screens.widgets import Area, Button, Panel, Paragraph, Rect, Scene, Stepper, Widget
 from companion.words.ui import ui

@@ -10,9 +10,10 @@ from msgspec import Struct
 from companion.games.dino.scoring import FOR_A_COLOUR
 from companion.games.game import Seat
 from companion.screens.art import inks_on, posed
+from companion.screens.at_table import colour_of, mark_of, name_of
 from companion.screens.banner import banner
 from companion.screens.desk import Desk
-from companion.screens.dino.table_parts import GAME, ON, EggLook, colour_of, egg, eggs_of, mark_of, name_of, seen
+from companion.screens.dino.table_parts import GAME, ON, EggLook, egg, eggs_of, seen
 from companion.screens.look import Look
 from companion.screens.measuring import shortened
 from companion.screens.pages import gap, margin, target

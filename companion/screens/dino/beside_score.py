@@ -8,10 +8,11 @@ from msgspec import Struct
 
 from companion.games.dino.reasons import AllHome
 from companion.games.dino.scoring import FOR_A_COLOUR, Score, score
+from companion.screens.at_table import colour_of, mark_of, name_of, table_of
 from companion.screens.banner import banner
 from companion.screens.desk import Desk
 from companion.screens.dino.beside_eggs import held
-from companion.screens.dino.table_parts import GAME, ON, colour_of, egg, egg_of, mark_of, name_of, seen, table_of
+from companion.screens.dino.table_parts import GAME, ON, egg, egg_of, seen
 from companion.screens.dino.track import meteorite
 from companion.screens.look import Look
 from companion.screens.measuring import shortened

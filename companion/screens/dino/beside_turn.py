@@ -8,8 +8,9 @@ from msgspec import Struct
 
 from companion.games.dino.pack import MOVES
 from companion.screens.art import inks, posed
+from companion.screens.at_table import name_of
 from companion.screens.desk import Desk
-from companion.screens.dino.table_parts import GAME, ON, EggLook, egg, eggs_of, frame, name_of, seen
+from companion.screens.dino.table_parts import GAME, ON, EggLook, egg, eggs_of, frame, seen
 from companion.screens.look import Look
 from companion.screens.measuring import shortened
 from companion.screens.widgets import Area, Button, Choice, Icon, Label, Numeral, Panel, Paragraph, Rect, Scene, Widget

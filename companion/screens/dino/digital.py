@@ -11,6 +11,7 @@ from msgspec.structs import replace
 from companion.games.dino.actions import ChooseNest, LeaveEggs, PlaceDinosaur, Stay, TakeEgg
 from companion.games.game import Entry, Seat
 from companion.screens import result
+from companion.screens.at_table import table_of
 from companion.screens.boards import Carried, Grip, Plan, Sight, board, drop, pan, sight, track
 from companion.screens.boards.sight import needs_near
 from companion.screens.commands import Answer, Sound, TakeBack
@@ -22,16 +23,7 @@ from companion.screens.dino import digital_messages as m
 from companion.screens.dino.digital_board import last_mover, lit, plan, scenery, walled_in
 from companion.screens.dino.digital_frame import Asked, Frame, frame
 from companion.screens.dino.digital_plan import places, stones
-from companion.screens.dino.digital_table import (
-    ON,
-    Choices,
-    choices,
-    egg_of,
-    moves_of,
-    pack_of,
-    seen,
-    table_of,
-)
+from companion.screens.dino.digital_table import ON, Choices, choices, egg_of, moves_of, pack_of, seen
 from companion.screens.elsewhere import acts
 from companion.screens.look import Look
 from companion.screens.pause import Pause

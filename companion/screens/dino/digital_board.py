@@ -10,6 +10,7 @@ from msgspec.structs import replace
 from companion.games.dino.board import board_of
 from companion.games.dino.reasons import CounterMoved, MeteoriteMoved
 from companion.games.game import Seat
+from companion.screens.at_table import colour_of, table_of
 from companion.screens.boards import Carried, Lit, Plan, Scenery, Token
 from companion.screens.desk import Desk
 from companion.screens.dino.digital_messages import ChooseLine, ChooseSpace, GoTo, PickPiece, Take
@@ -17,7 +18,6 @@ from companion.screens.dino.digital_plan import Places, places, plan_of, track_p
 from companion.screens.dino.digital_table import (
     Choices,
     choices,
-    colour_of,
     egg_of,
     last_of,
     mark_of,
@@ -25,7 +25,6 @@ from companion.screens.dino.digital_table import (
     moves_of,
     pack_of,
     seen,
-    table_of,
 )
 from companion.screens.dino.digital_track import longest
 from companion.screens.theme import mix

@@ -7,11 +7,12 @@ from collections.abc import Iterator
 
 from companion.games.game import Seat
 from companion.screens.art import inks_on, posed
+from companion.screens.at_table import colour_of, name_of
 from companion.screens.banner import banner
 from companion.screens.desk import Desk
 from companion.screens.dino.beside_eggs import piles_of, points, sleeper
 from companion.screens.dino.digital_messages import Hide, IAm, WhoLooks
-from companion.screens.dino.digital_table import GAME, ON, colour_of, egg_of, mark_of, name_of, pack_of, seen
+from companion.screens.dino.digital_table import GAME, ON, egg_of, mark_of, pack_of, seen
 from companion.screens.dino.table_parts import EggLook
 from companion.screens.elsewhere import passes
 from companion.screens.look import Look

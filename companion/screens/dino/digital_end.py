@@ -9,13 +9,14 @@ from typing import TypeAlias
 from msgspec.structs import replace
 
 from companion.games.game import Seat
+from companion.screens.at_table import colour_of, name_of
 from companion.screens.boards import Sight, board, sight, track
 from companion.screens.desk import Desk
 from companion.screens.dino.digital_board import plan, scenery
 from companion.screens.dino.digital_frame import Asked, frame
 from companion.screens.dino.digital_messages import ToResult
 from companion.screens.dino.digital_plan import places, stones
-from companion.screens.dino.digital_table import ON, colour_of, mark_of, name_of, options_of, pack_of, seen
+from companion.screens.dino.digital_table import ON, mark_of, options_of, pack_of, seen
 from companion.screens.dino.digital_track import stones_left
 from companion.screens.dino.digital_ways import way_home
 from companion.screens.look import Look

@@ -7,20 +7,12 @@ from typing import Final, NamedTuple
 
 from companion.games.dino.observe import SeenPlayer
 from companion.screens.art import animal
+from companion.screens.at_table import colour_of, name_of, table_of
 from companion.screens.banner import banner, banner_room
 from companion.screens.desk import Desk
 from companion.screens.dino.digital_eggs import lookers
 from companion.screens.dino.digital_messages import Menu, ShowEggs, ShowWhole, Undo
-from companion.screens.dino.digital_table import (
-    GAME,
-    ON,
-    colour_of,
-    egg_of,
-    mark_of,
-    name_of,
-    seen,
-    table_of,
-)
+from companion.screens.dino.digital_table import GAME, ON, egg_of, mark_of, seen
 from companion.screens.dino.digital_track import stones_left
 from companion.screens.fitting import fits_beside_icon
 from companion.screens.look import Look

@@ -11,8 +11,8 @@ from companion.games.dino.options import Options
 from companion.games.dino.pack import EggColour, Pack, name_in
 from companion.games.game import GameEvent, Seat, Setup
 from companion.games.registry import find_game
-from companion.screens import seating
-from companion.screens.desk import Desk, TableView
+from companion.screens.at_table import table_of
+from companion.screens.desk import Desk
 from companion.screens.dino.table_parts import EGGS
 from companion.screens.elsewhere import acts
 from companion.screens.theme import theme
@@ -21,12 +21,6 @@ EventT = TypeVar("EventT", bound=GameEvent)
 
 GAME: Final = "dino"
 ON: Final = "dino.on"
-
-
-def table_of(desk: Desk) -> TableView:
-    """The table that this screen belongs to."""
-    assert desk.table is not None
-    return desk.table
 
 
 def seen(desk: Desk) -> Observation:
@@ -47,19 +41,9 @@ def options_of(desk: Desk) -> Options:
     return options
 
 
-def colour_of(desk: Desk, seat: int) -> str:
-    """A seat's colour token: the one chosen, else the next one that is handed out."""
-    return seating.colour_of(table_of(desk).colours[seat], seat)
-
-
 def mark_of(colour: str) -> str:
     """The symbol that always goes with a seat's colour."""
     return theme().seat(colour).mark
-
-
-def name_of(desk: Desk, seat: int) -> str:
-    """A seat's name."""
-    return table_of(desk).names.seats[seat]
 
 
 class Egg(NamedTuple):

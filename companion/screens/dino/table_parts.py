@@ -10,13 +10,13 @@ from msgspec import Struct
 
 from companion.games.dino.observe import Observation, SeenPlayer
 from companion.games.dino.pack import EggColour, Pack, name_in
+from companion.screens.at_table import colour_of, mark_of, name_of, table_of
 from companion.screens.banner import banner, banner_room
-from companion.screens.desk import Desk, TableView
+from companion.screens.desk import Desk
 from companion.screens.dino.track import ring
 from companion.screens.fitting import fits_beside_icon
 from companion.screens.look import Look
 from companion.screens.measuring import shortened
-from companion.screens.seating import colour_of as style_of
 from companion.screens.theme import mix, theme
 from companion.screens.widgets import (
     Button,
@@ -75,31 +75,10 @@ class EggLook(NamedTuple):
 UNTOLD: Final = EggLook(0, "pencil", "?", "")
 
 
-def table_of(desk: Desk) -> TableView:
-    """The table that this screen belongs to."""
-    assert desk.table is not None
-    return desk.table
-
-
 def seen(desk: Desk) -> Observation:
     """What may be seen of it."""
     observation: Observation = table_of(desk).view.observation
     return observation
-
-
-def colour_of(desk: Desk, seat: int) -> str:
-    """A seat's colour token."""
-    return style_of(table_of(desk).colours[seat], seat)
-
-
-def mark_of(desk: Desk, seat: int) -> str:
-    """The symbol that always goes with a seat's colour."""
-    return theme().seat(colour_of(desk, seat)).mark
-
-
-def name_of(desk: Desk, seat: int) -> str:
-    """A seat's name."""
-    return table_of(desk).names.seats[seat]
 
 
 def eggs_of(desk: Desk) -> tuple[EggLook, ...]:

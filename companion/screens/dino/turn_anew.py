@@ -11,11 +11,12 @@ from msgspec.structs import replace
 from companion.games.dino.actions import MovedSpaces
 from companion.games.dino.pack import MOVES
 from companion.games.game import UNKNOWN, Card, Entry, Seat
+from companion.screens.at_table import colour_of, name_of
 from companion.screens.banner import Retry, answered
 from companion.screens.commands import PutRight
 from companion.screens.corrections import Corrections
 from companion.screens.desk import Desk
-from companion.screens.dino.table_parts import EggLook, colour_of, egg, eggs_of, name_of
+from companion.screens.dino.table_parts import EggLook, egg, eggs_of
 from companion.screens.look import Look
 from companion.screens.measuring import shortened
 from companion.screens.overlay import overlay

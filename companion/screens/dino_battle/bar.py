@@ -21,18 +21,11 @@ from companion.games.dino_battle.set_up import SetUp
 from companion.games.dino_battle.species import SPECIES, SPECIES_OF, Species
 from companion.games.dino_battle.turn import Turn
 from companion.games.game import PlayerNode, Seat
+from companion.screens.at_table import colour_of, name_of, table_of
 from companion.screens.desk import Desk
 from companion.screens.dino_battle import field, picking
 from companion.screens.dino_battle.hand import hand, rows_of
-from companion.screens.dino_battle.parts import (
-    DRAWINGS,
-    acting,
-    colour_of,
-    name_of,
-    species_word,
-    table_of,
-    top,
-)
+from companion.screens.dino_battle.parts import DRAWINGS, acting, species_word, top
 from companion.screens.dino_battle.tapping import Do, Hide, IAm, Place, UseCrystal, odds_texts
 from companion.screens.elsewhere import acts, passes
 from companion.screens.look import Look

@@ -34,6 +34,7 @@ from companion.games.dino_battle.turn import Turn
 from companion.games.dino_battle.upgrade import UpgradeChoice
 from companion.games.game import UNKNOWN, Entry
 from companion.screens import result
+from companion.screens.at_table import table_of
 from companion.screens.commands import Answer, Command, Sound, TakeBack
 from companion.screens.desk import Desk
 from companion.screens.dino_battle import (
@@ -50,17 +51,7 @@ from companion.screens.dino_battle import (
     sides,
     turn,
 )
-from companion.screens.dino_battle.parts import (
-    Menu,
-    Return,
-    ShowHerds,
-    Undo,
-    acting,
-    other,
-    seen,
-    table_of,
-    top,
-)
+from companion.screens.dino_battle.parts import Menu, Return, ShowHerds, Undo, acting, other, seen, top
 from companion.screens.look import Look
 from companion.screens.pause import Pause
 from companion.screens.shell import Next, go, stay

@@ -11,10 +11,11 @@ from msgspec.structs import replace
 from companion.games.dino_battle.actions import DiceRolled
 from companion.games.dino_battle.roll import Roll
 from companion.games.game import Entry
+from companion.screens.at_table import table_of
 from companion.screens.commands import Answer, LearnDice, ReadNow
 from companion.screens.desk import Desk
 from companion.screens.dino_battle import dice, dice_read, dice_strip
-from companion.screens.dino_battle.parts import table_of, top
+from companion.screens.dino_battle.parts import top
 from companion.screens.dino_battle.teach import TeachDice
 from companion.screens.look import Look
 from companion.screens.shell import Next, go, stay

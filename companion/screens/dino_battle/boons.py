@@ -15,10 +15,11 @@ from companion.games.dino_battle.species import Species
 from companion.games.dino_battle.state import Upgrade
 from companion.games.game import UNKNOWN, Card, Seat
 from companion.games.marks import is_known
+from companion.screens.at_table import name_of, table_of
 from companion.screens.desk import Desk
 from companion.screens.dino_battle import asking
 from companion.screens.dino_battle.fight_end import Seen
-from companion.screens.dino_battle.parts import DRAWINGS, Return, frame, name_of, seen, species_word, table_of
+from companion.screens.dino_battle.parts import DRAWINGS, Return, frame, seen, species_word
 from companion.screens.dino_battle.tapping import Do
 from companion.screens.look import Look
 from companion.screens.measuring import height_of, on_button

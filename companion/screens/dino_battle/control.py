@@ -13,11 +13,12 @@ from companion.games.dino_battle.pack import GLYPHS
 from companion.games.dino_battle.sides import SHRINES_WIN
 from companion.games.dino_battle.state import Glyph, Shrine
 from companion.games.game import Seat
+from companion.screens.at_table import colour_of, mark_of
 from companion.screens.desk import Desk
 from companion.screens.dino_battle.asking import Answer, Say
 from companion.screens.dino_battle.asking import scene as asked
 from companion.screens.dino_battle.counting import ICONS, CountAll, CountThere
-from companion.screens.dino_battle.parts import colour_of, frame, mark_of, seen, shrines_of
+from companion.screens.dino_battle.parts import frame, seen, shrines_of
 from companion.screens.look import Look
 from companion.screens.measuring import height_of, on_button
 from companion.screens.widgets import Area, Button, Icon, Label, Panel, Paragraph, Rect, Role, Scene, Scroll, Widget

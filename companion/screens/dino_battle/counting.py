@@ -11,9 +11,10 @@ from msgspec.structs import replace
 from companion.games.dino_battle.actions import ClaimGlyph, ClaimShrine
 from companion.games.dino_battle.control import MOST, ControlCheck, can_give
 from companion.games.game import Seat
+from companion.screens.at_table import colour_of, mark_of, name_of
 from companion.screens.desk import Desk
 from companion.screens.dino_battle.asking import Count, Say
-from companion.screens.dino_battle.parts import Return, colour_of, frame, mark_of, name_of, other, seen
+from companion.screens.dino_battle.parts import Return, frame, other, seen
 from companion.screens.look import Look
 from companion.screens.measuring import height_of, on_button
 from companion.screens.shell import Next, stay

@@ -10,10 +10,11 @@ from msgspec import Struct
 from companion.games.dino_battle.dice import BOX_DICE, PRINTED_FACES, PRINTED_HILL, Dice, Face, Faces
 from companion.games.dino_battle.reroll import RerollChoice
 from companion.games.dino_battle.roll import Roll
+from companion.screens.at_table import colour_of, table_of
 from companion.screens.desk import Desk
 from companion.screens.dino_battle import dice_strip
 from companion.screens.dino_battle.dice_signs import face_sign
-from companion.screens.dino_battle.parts import colour_of, frame, seen, table_of
+from companion.screens.dino_battle.parts import frame, seen
 from companion.screens.look import Look
 from companion.screens.measuring import on_button
 from companion.screens.widgets import Area, Button, Icon, Label, Panel, Paragraph, Rect, Scene, Widget

@@ -8,11 +8,12 @@ from typing import Final, NamedTuple
 from msgspec import Struct
 
 from companion.games.dino_battle.roll import Roll
+from companion.screens.at_table import colour_of
 from companion.screens.desk import Desk
 from companion.screens.dino_battle import dice
 from companion.screens.dino_battle.dice_signs import key_sign
 from companion.screens.dino_battle.dice_strip import ByHand, LookAgain, MarkTray
-from companion.screens.dino_battle.parts import colour_of, frame
+from companion.screens.dino_battle.parts import frame
 from companion.screens.look import Look
 from companion.screens.measuring import height_of, on_button, width_of
 from companion.screens.widgets import Area, Button, Icon, Label, Panel, Paragraph, Rect, Role, Scene, Snap, Widget

@@ -29,6 +29,7 @@ from companion.games.dino_battle.turn import Turn
 from companion.games.dino_battle.upgrade import UpgradeChoice
 from companion.games.game import Entry, PlayerNode, Seat
 from companion.screens import result
+from companion.screens.at_table import table_of
 from companion.screens.boards import Grip, Sight, board, pan, sight
 from companion.screens.boards.sight import needs_near
 from companion.screens.commands import Answer, Sound, TakeBack
@@ -45,7 +46,6 @@ from companion.screens.dino_battle.parts import (
     frame,
     seen,
     species_word,
-    table_of,
     top,
 )
 from companion.screens.dino_battle.tapping import Aim, Do, Hide, IAm, MoveByCrystal, Place, UseCrystal, taps_of

@@ -12,9 +12,10 @@ from companion.games.dino_battle.species import SPECIES_OF
 from companion.games.dino_battle.tiles import Board, lay_out
 from companion.games.game import Seat, Setup
 from companion.games.registry import find_game
+from companion.screens.at_table import colour_of, table_of
 from companion.screens.boards import Lit, Plan, Scenery, Sight, Space, Token
 from companion.screens.desk import Desk, TableView
-from companion.screens.dino_battle.parts import DRAWINGS, GAME, colour_of, seen, table_of
+from companion.screens.dino_battle.parts import DRAWINGS, GAME, seen
 from companion.screens.look import Look
 from companion.screens.theme import mix
 from companion.screens.widgets import Label, Panel, Point, Rect, Widget

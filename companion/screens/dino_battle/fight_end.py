@@ -23,9 +23,10 @@ from companion.games.dino_battle.reasons import (
 )
 from companion.games.dino_battle.species import Species
 from companion.games.game import Reason, Seat
+from companion.screens.at_table import colour_of, mark_of, name_of, table_of
 from companion.screens.desk import Desk, TableView
 from companion.screens.dino_battle import dice
-from companion.screens.dino_battle.parts import beast, colour_of, frame, mark_of, name_of, other, species_word, table_of
+from companion.screens.dino_battle.parts import beast, frame, other, species_word
 from companion.screens.look import Look
 from companion.screens.measuring import height_of, on_button
 from companion.screens.widgets import (

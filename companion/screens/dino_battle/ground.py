@@ -10,18 +10,9 @@ from msgspec import Struct
 from companion.games.dino_battle.actions import GroundFacts
 from companion.games.dino_battle.species import SPECIES, Species
 from companion.games.game import Seat
+from companion.screens.at_table import colour_of, mark_of
 from companion.screens.desk import Desk
-from companion.screens.dino_battle.parts import (
-    Return,
-    beast,
-    colour_of,
-    frame,
-    mark_of,
-    other,
-    seen,
-    species_word,
-    top,
-)
+from companion.screens.dino_battle.parts import Return, beast, frame, other, seen, species_word, top
 from companion.screens.look import Look
 from companion.screens.measuring import height_of, on_button, shortened, width_of
 from companion.screens.widgets import (

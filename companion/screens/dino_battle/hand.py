@@ -8,10 +8,11 @@ from typing import Final
 from companion.games.dino_battle.actions import Discard, HandCard, PlayCard
 from companion.games.dino_battle.species import SPECIES
 from companion.games.game import Seat
+from companion.screens.at_table import table_of
 from companion.screens.desk import Desk
 from companion.screens.dino_battle import field
 from companion.screens.dino_battle.boons import ReadBoon
-from companion.screens.dino_battle.parts import DRAWINGS, species_word, table_of
+from companion.screens.dino_battle.parts import DRAWINGS, species_word
 from companion.screens.dino_battle.tapping import Do
 from companion.screens.look import Look
 from companion.screens.measuring import whole, width_of

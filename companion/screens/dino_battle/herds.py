@@ -9,16 +9,14 @@ from companion.games.dino_battle.observe import SeenPlayer
 from companion.games.dino_battle.sides import LOST_WITH, SHRINES_WIN
 from companion.games.dino_battle.species import SPECIES, Species
 from companion.games.game import Seat
+from companion.screens.at_table import colour_of, mark_of, name_of
 from companion.screens.desk import Desk
 from companion.screens.dino_battle.parts import (
     DRAWINGS,
     acting,
-    colour_of,
     gone,
     having,
     left,
-    mark_of,
-    name_of,
     other,
     seen,
     shrines_of,

@@ -13,12 +13,12 @@ from companion.games.dino_battle.species import NUMBERS, SPECIES, Species
 from companion.games.dino_battle.state import Condition
 from companion.games.game import Seat
 from companion.screens.art import inks, inks_on, posed
+from companion.screens.at_table import colour_of, mark_of, name_of, table_of
 from companion.screens.banner import banner, banner_room
-from companion.screens.desk import Desk, TableView
+from companion.screens.desk import Desk
 from companion.screens.look import Look
 from companion.screens.measuring import height_of, shortened
-from companion.screens.seating import colour_of as seat_colour
-from companion.screens.theme import mix, theme
+from companion.screens.theme import mix
 from companion.screens.widgets import Button, Fill, Ground, Icon, Label, Paragraph, Picture, Rect, Role, Widget
 from companion.words.ui import ui
 
@@ -56,12 +56,6 @@ class Return(Struct, frozen=True):
     """One step back in what is being entered; nothing was sent yet."""
 
 
-def table_of(desk: Desk) -> TableView:
-    """The table that this screen belongs to."""
-    assert desk.table is not None
-    return desk.table
-
-
 def seen(desk: Desk) -> Observation:
     """What may be seen of it."""
     observation: Observation = table_of(desk).view.observation
@@ -86,21 +80,6 @@ def acting(desk: Desk) -> Seat:
 def other(seat: int) -> Seat:
     """The other side."""
     return Seat(1 - seat)
-
-
-def colour_of(desk: Desk, seat: int) -> str:
-    """A seat's colour token."""
-    return seat_colour(table_of(desk).colours[seat], seat)
-
-
-def mark_of(desk: Desk, seat: int) -> str:
-    """The symbol that always goes with a seat's colour."""
-    return theme().seat(colour_of(desk, seat)).mark
-
-
-def name_of(desk: Desk, seat: int) -> str:
-    """A seat's name."""
-    return table_of(desk).names.seats[seat]
 
 
 def species_word(desk: Desk, species: Species) -> str:

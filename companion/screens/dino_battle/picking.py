@@ -12,8 +12,9 @@ from companion.games.dino_battle.crystal import in_play
 from companion.games.dino_battle.species import SPECIES, Species
 from companion.games.dino_battle.state import Condition
 from companion.games.game import Seat
+from companion.screens.at_table import colour_of
 from companion.screens.desk import Desk
-from companion.screens.dino_battle.parts import Return, beast, colour_of, frame, having, left, other, seen, species_word
+from companion.screens.dino_battle.parts import Return, beast, frame, having, left, other, seen, species_word
 from companion.screens.look import Look
 from companion.screens.measuring import on_button, shortened, width_of
 from companion.screens.widgets import Area, Button, Icon, Label, Panel, Rect, Scene, Widget

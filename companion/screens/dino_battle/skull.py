@@ -8,8 +8,9 @@ from typing import Final
 
 from msgspec import Struct
 
+from companion.screens.at_table import table_of
 from companion.screens.desk import Desk
-from companion.screens.dino_battle.parts import acting, frame, table_of
+from companion.screens.dino_battle.parts import acting, frame
 from companion.screens.look import Look
 from companion.screens.measuring import shortened
 from companion.screens.theme import mix

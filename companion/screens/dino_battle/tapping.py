@@ -22,15 +22,11 @@ from companion.games.dino_battle.odds import Odds, Side, dice_faces, fight_odds
 from companion.games.dino_battle.set_up import SetUp
 from companion.games.dino_battle.species import Species
 from companion.games.game import PlayerNode, Seat
+from companion.screens.at_table import table_of
 from companion.screens.desk import Desk
 from companion.screens.dino_battle import field
 from companion.screens.dino_battle.field import Tap
-from companion.screens.dino_battle.parts import (
-    acting,
-    other,
-    table_of,
-    top,
-)
+from companion.screens.dino_battle.parts import acting, other, top
 from companion.screens.elsewhere import acts
 from companion.words.ui import ui
 

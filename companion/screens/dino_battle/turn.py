@@ -9,20 +9,10 @@ from msgspec import Struct
 
 from companion.games.dino_battle.species import SPECIES
 from companion.games.game import Seat
+from companion.screens.at_table import name_of, table_of
 from companion.screens.desk import Desk
 from companion.screens.dino_battle import herds
-from companion.screens.dino_battle.parts import (
-    ShowHerds,
-    acting,
-    frame,
-    having,
-    name_of,
-    near_victory,
-    other,
-    seen,
-    shrines_of,
-    table_of,
-)
+from companion.screens.dino_battle.parts import ShowHerds, acting, frame, having, near_victory, other, seen, shrines_of
 from companion.screens.look import Look
 from companion.screens.measuring import height_of, on_button, width_of
 from companion.screens.widgets import (

@@ -19,10 +19,11 @@ from companion.games.dino_kontra_dino.actions import (
 from companion.games.dino_kontra_dino.traits import Trait
 from companion.games.game import UNKNOWN, ChanceNode, Entry, Seat
 from companion.screens import result
+from companion.screens.at_table import table_of
 from companion.screens.commands import Answer, PutRight, Sound, Suggest, TakeBack
 from companion.screens.desk import Desk, TableView
 from companion.screens.dino_kontra_dino import counting, front, picking, traits, values, winning
-from companion.screens.dino_kontra_dino.parts import Menu, Undo, last_won, name_of, table_of
+from companion.screens.dino_kontra_dino.parts import Menu, Undo, last_won, name_of
 from companion.screens.look import Look
 from companion.screens.pause import Pause
 from companion.screens.shell import Next, go, stay

@@ -9,6 +9,7 @@ from msgspec import Struct
 from companion.games.dino_kontra_dino.scoring import judge
 from companion.games.dino_kontra_dino.traits import TRAITS, Trait
 from companion.games.game import Seat
+from companion.screens.at_table import table_of
 from companion.screens.desk import Desk
 from companion.screens.dino_kontra_dino.parts import (
     chip,
@@ -17,7 +18,6 @@ from companion.screens.dino_kontra_dino.parts import (
     mark_of,
     name_of,
     seen,
-    table_of,
     trait_icon,
     trait_word,
 )

@@ -8,6 +8,7 @@ from msgspec import Struct
 
 from companion.games.game import Seat
 from companion.screens.art import animal, inks_on, posed
+from companion.screens.at_table import table_of
 from companion.screens.banner import banner
 from companion.screens.desk import Desk
 from companion.screens.dino_kontra_dino.parts import (
@@ -22,7 +23,6 @@ from companion.screens.dino_kontra_dino.parts import (
     name_of,
     round_text,
     seen,
-    table_of,
     undo_button,
 )
 from companion.screens.look import Look

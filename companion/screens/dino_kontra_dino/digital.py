@@ -12,11 +12,12 @@ from companion.games.dino_kontra_dino.actions import PlayCard
 from companion.games.dino_kontra_dino.reasons import CardLaid
 from companion.games.game import Entry, Seat
 from companion.screens import result
+from companion.screens.at_table import table_of
 from companion.screens.commands import Answer, Sound, TakeBack
 from companion.screens.consent import Consent
 from companion.screens.desk import Desk
 from companion.screens.dino_kontra_dino import covering, hand, reveal, winning
-from companion.screens.dino_kontra_dino.parts import Menu, Undo, event_name, last_won, round_text, seen, table_of
+from companion.screens.dino_kontra_dino.parts import Menu, Undo, event_name, last_won, round_text, seen
 from companion.screens.elsewhere import choosing
 from companion.screens.look import Look
 from companion.screens.pause import Pause

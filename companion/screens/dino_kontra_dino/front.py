@@ -8,6 +8,7 @@ from msgspec import Struct
 
 from companion.games.game import Seat
 from companion.screens.art import inks
+from companion.screens.at_table import table_of
 from companion.screens.desk import Desk
 from companion.screens.dino_kontra_dino.parts import (
     GAME,
@@ -20,7 +21,6 @@ from companion.screens.dino_kontra_dino.parts import (
     mark_of,
     name_of,
     seen,
-    table_of,
 )
 from companion.screens.look import Look
 from companion.screens.measuring import height_of, shortened

@@ -15,6 +15,7 @@ from companion.games.registry import find_game
 from companion.packs import find_pack, read
 from companion.packs.shelf import built_in_keys
 from companion.screens.art import animal, drawn, fitted
+from companion.screens.at_table import table_of
 from companion.screens.banner import banner
 from companion.screens.desk import Desk
 from companion.screens.dino_kontra_dino.parts import (
@@ -28,7 +29,6 @@ from companion.screens.dino_kontra_dino.parts import (
     name_of,
     round_text,
     seen,
-    table_of,
     trait_icon,
 )
 from companion.screens.look import Look

@@ -22,6 +22,7 @@ from companion.games.dino_kontra_dino.traits import Trait
 from companion.games.game import UNKNOWN, Card, Seat
 from companion.screens import seating
 from companion.screens.art import animal, inks
+from companion.screens.at_table import table_of
 from companion.screens.banner import banner, banner_room
 from companion.screens.desk import Desk, TableView
 from companion.screens.look import Look
@@ -55,12 +56,6 @@ class Won(NamedTuple):
     short: bool  # the pile ran short: two more events
 
 
-def table_of(desk: Desk) -> TableView:
-    """The table that this screen belongs to."""
-    assert desk.table is not None
-    return desk.table
-
-
 def seen(desk: Desk) -> Observation:
     """What may be seen of it."""
     observation: Observation = table_of(desk).view.observation
@@ -69,7 +64,7 @@ def seen(desk: Desk) -> Observation:
 
 def colour_of(table: TableView, seat: int) -> str:
     """A seat's colour token: the one chosen, else the next one that is handed out."""
-    return seating.colour_of(table.colours[seat], seat)
+    return seating.known_colour(table.colours[seat], seat)
 
 
 def mark_of(colour: str) -> str:

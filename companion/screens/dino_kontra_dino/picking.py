@@ -13,10 +13,11 @@ from companion.games.dino_kontra_dino.pack import DinosaurCard, EventCard, Pack
 from companion.games.dino_kontra_dino.traits import TRAITS
 from companion.games.game import Entry, Seat
 from companion.games.marks import is_known
+from companion.screens.at_table import table_of
 from companion.screens.banner import Retry, answered
 from companion.screens.commands import Answer
 from companion.screens.desk import Desk
-from companion.screens.dino_kontra_dino.parts import colour_of, name_of, seen, table_of, trait_icon
+from companion.screens.dino_kontra_dino.parts import colour_of, name_of, seen, trait_icon
 from companion.screens.look import Look
 from companion.screens.measuring import height_of, shortened
 from companion.screens.pages import board_height, gap, target

@@ -9,6 +9,7 @@ from msgspec import Struct
 from companion.games.dino_kontra_dino.pack import event_in
 from companion.games.game import UNKNOWN, Card
 from companion.screens.art import animal, fitted
+from companion.screens.at_table import table_of
 from companion.screens.desk import Desk
 from companion.screens.dino_kontra_dino.hand import art_of, card_of, field_of
 from companion.screens.dino_kontra_dino.parts import (
@@ -22,7 +23,6 @@ from companion.screens.dino_kontra_dino.parts import (
     frame,
     mark_of,
     name_of,
-    table_of,
     trait_icon,
     trait_word,
 )

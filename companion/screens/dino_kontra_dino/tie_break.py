@@ -5,8 +5,9 @@ from __future__ import annotations
 from companion.games.dino_kontra_dino.reasons import TieBreakStep
 from companion.games.dino_kontra_dino.scoring import judge
 from companion.games.dino_kontra_dino.traits import TRAITS, Trait
+from companion.screens.at_table import table_of
 from companion.screens.desk import Desk
-from companion.screens.dino_kontra_dino.parts import name_of, seen, table_of, trait_icon, trait_word
+from companion.screens.dino_kontra_dino.parts import name_of, seen, trait_icon, trait_word
 from companion.screens.result import TieStep
 from companion.words.ui import ui
 

@@ -10,6 +10,7 @@ from msgspec import Struct
 
 from companion.games.dino_kontra_dino.reasons import FigureHolderAmongTied, HighestStrength, NearestClockwiseFromHolder
 from companion.games.game import Seat
+from companion.screens.at_table import table_of
 from companion.screens.desk import Desk
 from companion.screens.dino_kontra_dino.parts import (
     GAME,
@@ -22,7 +23,6 @@ from companion.screens.dino_kontra_dino.parts import (
     mark_of,
     name_of,
     seen,
-    table_of,
     trait_icon,
 )
 from companion.screens.dino_kontra_dino.reveal import dinosaur

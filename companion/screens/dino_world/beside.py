@@ -12,12 +12,13 @@ from companion.games.dino_world.actions import Caught, Launch, StayedOnRock
 from companion.games.dino_world.kinds import KINDS, Kind
 from companion.games.game import Entry
 from companion.screens import result
+from companion.screens.at_table import table_of
 from companion.screens.commands import Answer, CorrectCard, PassOver, ReadNow, Sound, TakeBack
 from companion.screens.corrections import Corrections
 from companion.screens.desk import Desk
 from companion.screens.dino_world import catching, eyed, recognised, sending
 from companion.screens.dino_world.eye_strip import ByHand, LookAgain, Seen
-from companion.screens.dino_world.parts import Menu, Undo, Why, seen, table_of
+from companion.screens.dino_world.parts import Menu, Undo, Why, seen
 from companion.screens.look import Look
 from companion.screens.pause import Pause
 from companion.screens.shell import Next, go, stay

@@ -8,6 +8,7 @@ from typing import NamedTuple
 from msgspec import Struct
 
 from companion.games.dino_world.kinds import KIND_OF, KINDS, PREY, Kind
+from companion.screens.at_table import table_of
 from companion.screens.desk import Desk
 from companion.screens.dino_world.eye_strip import strip_height
 from companion.screens.dino_world.parts import (
@@ -17,7 +18,6 @@ from companion.screens.dino_world.parts import (
     kind_word,
     lying_of,
     seen,
-    table_of,
     tally,
     tally_height,
 )

@@ -11,6 +11,7 @@ from msgspec.structs import replace
 from companion.games.dino_world.actions import Launch
 from companion.games.game import Entry
 from companion.screens import result
+from companion.screens.at_table import table_of
 from companion.screens.commands import LetThrow, LookAhead, SetPreferences, Sound, Suggest, Throw
 from companion.screens.desk import Desk
 from companion.screens.dino_world import digital_aim as aim
@@ -30,7 +31,6 @@ from companion.screens.dino_world.digital_parts import (
     level_of,
     menu_button,
     seen,
-    table_of,
     thrower,
 )
 from companion.screens.dino_world.digital_stand import FORESEEN, Grip, Stand, camera_of, kind_of, push_for

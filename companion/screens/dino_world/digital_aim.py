@@ -6,17 +6,10 @@ import math
 from collections.abc import Iterator
 from typing import Any, Final
 
+from companion.screens.at_table import table_of
 from companion.screens.desk import Desk
 from companion.screens.dino_world import digital_last as last
-from companion.screens.dino_world.digital_parts import (
-    Room,
-    foot_ground,
-    kinds_left,
-    level_of,
-    menu_button,
-    seen,
-    table_of,
-)
+from companion.screens.dino_world.digital_parts import Room, foot_ground, kinds_left, level_of, menu_button, seen
 from companion.screens.dino_world.digital_stand import (
     BEHIND_MM,
     Grip,

@@ -7,8 +7,9 @@ from typing import Final
 
 from msgspec import Struct
 
+from companion.screens.at_table import table_of
 from companion.screens.desk import Desk
-from companion.screens.dino_world.digital_parts import GAME, level_of, seat_colour, seat_mark, table_of
+from companion.screens.dino_world.digital_parts import GAME, level_of, seat_colour, seat_mark
 from companion.screens.fitting import fits_beside_icon
 from companion.screens.look import Look
 from companion.screens.pages import Poster, foot_pair, gap, page

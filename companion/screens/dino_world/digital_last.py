@@ -5,8 +5,9 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from companion.screens.art import animal
+from companion.screens.at_table import table_of
 from companion.screens.desk import Desk
-from companion.screens.dino_world.digital_parts import GAME, table_of, thrower
+from companion.screens.dino_world.digital_parts import GAME, thrower
 from companion.screens.flick.camera import SideCamera, beside
 from companion.screens.flick.views import side_card, stage_at_side
 from companion.screens.look import Look

@@ -10,8 +10,9 @@ from typing import Final
 
 from msgspec.structs import replace
 
+from companion.screens.at_table import table_of
 from companion.screens.desk import Desk
-from companion.screens.dino_world.digital_parts import seen, table_of
+from companion.screens.dino_world.digital_parts import seen
 from companion.screens.dino_world.digital_stand import (
     Grip,
     Nudge,

@@ -11,11 +11,12 @@ from msgspec import Struct
 from companion.games.dino_world.kinds import KIND_OF, KINDS
 from companion.games.dino_world.observe import Observation
 from companion.games.game import Seat
+from companion.screens.at_table import table_of
 from companion.screens.banner import banner, banner_room
 from companion.screens.desk import Desk, TableView
 from companion.screens.look import Look
 from companion.screens.pages import target
-from companion.screens.seating import colour_of
+from companion.screens.seating import known_colour
 from companion.screens.theme import theme
 from companion.screens.widgets import Button, Fill, Ground, Icon, Label, Numeral, Paragraph, Rect, Widget
 from companion.sources.motion import Motion
@@ -47,12 +48,6 @@ class Room(NamedTuple):
     foot: Rect
 
 
-def table_of(desk: Desk) -> TableView:
-    """The table that this screen belongs to."""
-    assert desk.table is not None
-    return desk.table
-
-
 def seen(desk: Desk) -> Observation:
     """What may be seen of it: everything."""
     observation: Observation = table_of(desk).view.observation
@@ -61,7 +56,7 @@ def seen(desk: Desk) -> Observation:
 
 def seat_colour(table: TableView, seat: int) -> str:
     """A seat's colour token."""
-    return colour_of(table.colours[seat], seat)
+    return known_colour(table.colours[seat], seat)
 
 
 def seat_mark(table: TableView, seat: int) -> str:

@@ -9,8 +9,9 @@ from msgspec import Struct
 
 from companion.games.dino_world.kinds import KIND_OF
 from companion.games.game import Seat
+from companion.screens.at_table import table_of
 from companion.screens.desk import Desk, FlickView
-from companion.screens.dino_world.digital_parts import kinds_left, seen, table_of
+from companion.screens.dino_world.digital_parts import kinds_left, seen
 from companion.screens.flick.camera import Camera, corners
 from companion.screens.widgets import Point, Rect
 from companion.sources.motion import Placed, Push, Rock, Stance, standing

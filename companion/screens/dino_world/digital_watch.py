@@ -9,10 +9,11 @@ from msgspec import Struct
 
 from companion.games.dino_world.reasons import CloseCall, LiesOnSmaller, PreyTaken
 from companion.games.game import Seat
+from companion.screens.at_table import table_of
 from companion.screens.desk import Desk
 from companion.screens.dino_world.digital_close import close_up
 from companion.screens.dino_world.digital_last import side_camera
-from companion.screens.dino_world.digital_parts import Room, decimal, foot_ground, menu_button, table_of
+from companion.screens.dino_world.digital_parts import Room, decimal, foot_ground, menu_button
 from companion.screens.dino_world.digital_stand import table_camera
 from companion.screens.flick.camera import Camera
 from companion.screens.flick.reels import PullReel, SideReel, TopReel

@@ -11,13 +11,13 @@ from companion.games.dino_world.kinds import HUNTERS, KIND_OF, KINDS, SET, Kind,
 from companion.games.dino_world.observe import Observation
 from companion.games.game import Seat
 from companion.screens.art import inks_on, posed
+from companion.screens.at_table import colour_of, mark_of, table_of
 from companion.screens.banner import banner, banner_room
-from companion.screens.desk import Desk, TableView
+from companion.screens.desk import Desk
 from companion.screens.dino_world.eye_strip import ASIDE, eye_button, strip, strip_height
 from companion.screens.dino_world.last_throw import last_throw
 from companion.screens.look import Look
 from companion.screens.measuring import height_of, shortened
-from companion.screens.seating import colour_of as style_of
 from companion.screens.theme import mix, theme
 from companion.screens.widgets import (
     Button,
@@ -62,12 +62,6 @@ class Frame(NamedTuple):
     body: Rect
 
 
-def table_of(desk: Desk) -> TableView:
-    """The table that this screen belongs to."""
-    assert desk.table is not None
-    return desk.table
-
-
 def seen(desk: Desk) -> Observation:
     """What may be seen of it: everything."""
     observation: Observation = table_of(desk).view.observation
@@ -78,16 +72,6 @@ def kind_word(desk: Desk, kind: Kind) -> str:
     """What a kind is called, with a capital letter."""
     said = fill_strings(KIND_WORDS[kind], {}, desk.language)
     return said[:1].upper() + said[1:]
-
-
-def colour_of(desk: Desk, seat: int) -> str:
-    """A seat's colour token."""
-    return style_of(table_of(desk).colours[seat], seat)
-
-
-def mark_of(desk: Desk, seat: int) -> str:
-    """The symbol that always goes with a seat's colour."""
-    return theme().seat(colour_of(desk, seat)).mark
 
 
 def kind_mark(kind: Kind) -> str:

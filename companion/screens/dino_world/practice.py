@@ -10,6 +10,7 @@ from msgspec import Struct
 from msgspec.structs import replace
 
 from companion.games.dino_world.observe import Observation
+from companion.screens.at_table import table_of
 from companion.screens.commands import LookAhead, Practise, Sound
 from companion.screens.desk import Desk, TableView
 from companion.screens.dino_world import digital_aim as aim
@@ -24,7 +25,6 @@ from companion.screens.dino_world.digital_parts import (
     frame,
     menu_button,
     seen,
-    table_of,
 )
 from companion.screens.dino_world.digital_stand import FEW_MM, Grip, Stand, kind_of, push_for, table_camera
 from companion.screens.flick.camera import Camera

@@ -23,12 +23,13 @@ from companion.games.mini_dinosaur.actions import (
 from companion.games.mini_dinosaur.dinosaurs import DINOSAURS
 from companion.games.mini_dinosaur.pack import Pack
 from companion.screens import result
+from companion.screens.at_table import table_of
 from companion.screens.commands import Answer, Sound, Suggest, TakeBack
 from companion.screens.desk import Desk
 from companion.screens.doubting import doubt, settled
 from companion.screens.look import Look
 from companion.screens.mini_dinosaur import judged, showing, turn
-from companion.screens.mini_dinosaur.parts import Menu, Undo, frame, seen, table_of, word_of
+from companion.screens.mini_dinosaur.parts import Menu, Undo, frame, seen, word_of
 from companion.screens.mini_dinosaur.reading import reading
 from companion.screens.mini_dinosaur.track import Played
 from companion.screens.pause import Pause

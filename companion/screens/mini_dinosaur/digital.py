@@ -19,12 +19,13 @@ from companion.games.mini_dinosaur.actions import (
     PlayDinosaur,
 )
 from companion.screens import result
+from companion.screens.at_table import table_of
 from companion.screens.commands import Answer, Sound, TakeBack
 from companion.screens.consent import Consent
 from companion.screens.desk import Desk
 from companion.screens.look import Look
 from companion.screens.mini_dinosaur import hand, judged, waiting
-from companion.screens.mini_dinosaur.parts import Menu, Undo, seen, table_of
+from companion.screens.mini_dinosaur.parts import Menu, Undo, seen
 from companion.screens.pause import Pause
 from companion.screens.shell import Away, Next, go, stay
 from companion.screens.why import Why

@@ -13,6 +13,7 @@ from companion.games.mini_dinosaur.bets import Terms
 from companion.games.mini_dinosaur.hands import may_place
 from companion.games.mini_dinosaur.options import Options
 from companion.games.mini_dinosaur.pack import BetCard, DinosaurCard, Pack
+from companion.screens.at_table import colour_of, mark_of, name_of, table_of
 from companion.screens.banner import banner
 from companion.screens.desk import Desk
 from companion.screens.look import Look
@@ -23,14 +24,10 @@ from companion.screens.mini_dinosaur.parts import (
     Menu,
     Undo,
     Wide,
-    colour_of,
     field_of,
     icon_of,
     main_button,
-    mark_of,
-    name_of,
     seen,
-    table_of,
     wide_button,
     word_of,
 )

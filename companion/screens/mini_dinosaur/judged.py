@@ -10,10 +10,11 @@ from msgspec import Struct
 from companion.games.game import Seat
 from companion.games.mini_dinosaur.judging import Judged
 from companion.games.mini_dinosaur.reasons import PointsSummed
+from companion.screens.at_table import colour_of, mark_of, name_of, table_of
 from companion.screens.desk import Desk
 from companion.screens.look import Look
 from companion.screens.measuring import height_of, shortened
-from companion.screens.mini_dinosaur.parts import Strip, colour_of, frame, main_button, mark_of, name_of, table_of
+from companion.screens.mini_dinosaur.parts import Strip, frame, main_button
 from companion.screens.mini_dinosaur.track import lanes
 from companion.screens.widgets import Button, Icon, Label, Numeral, Panel, Paragraph, Rect, Scene, Scroll, Widget
 from companion.table.story import Chapter

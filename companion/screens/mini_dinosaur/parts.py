@@ -11,12 +11,12 @@ from companion.games.game import Seat
 from companion.games.mini_dinosaur.bets import Sets, Terms, TotalLess
 from companion.games.mini_dinosaur.dinosaurs import Dinosaur
 from companion.games.mini_dinosaur.observe import Observation
+from companion.screens.at_table import colour_of, mark_of, name_of, table_of
 from companion.screens.banner import banner, banner_room
-from companion.screens.desk import Desk, TableView
+from companion.screens.desk import Desk
 from companion.screens.look import Look
 from companion.screens.measuring import height_of, shortened
-from companion.screens.seating import colour_of as style_of
-from companion.screens.theme import mix, theme
+from companion.screens.theme import mix
 from companion.screens.widgets import Area, Button, Fill, Ground, Icon, Label, Panel, Paragraph, Rect, Role, Widget
 from companion.screens.widgets.values import Align
 from companion.words.mini_dinosaur.vocabulary import name_dinosaur
@@ -41,31 +41,10 @@ class Menu(Struct, frozen=True):
     """The menu button: pause, corrections, rules and so on."""
 
 
-def table_of(desk: Desk) -> TableView:
-    """The table that this screen belongs to."""
-    assert desk.table is not None
-    return desk.table
-
-
 def seen(desk: Desk) -> Observation:
     """What may be seen of it."""
     observation: Observation = table_of(desk).view.observation
     return observation
-
-
-def colour_of(desk: Desk, seat: int) -> str:
-    """A seat's colour token."""
-    return style_of(table_of(desk).colours[seat], seat)
-
-
-def mark_of(desk: Desk, seat: int) -> str:
-    """The symbol that always goes with a seat's colour."""
-    return theme().seat(colour_of(desk, seat)).mark
-
-
-def name_of(desk: Desk, seat: int) -> str:
-    """A seat's name."""
-    return table_of(desk).names.seats[seat]
 
 
 def icon_of(dinosaur: Dinosaur) -> str:

@@ -11,23 +11,14 @@ from companion.games.game import UNKNOWN, Card, Entry, Seat
 from companion.games.marks import is_known
 from companion.games.mini_dinosaur.actions import BetFacts, PlaceBet, ShowBet, What
 from companion.games.mini_dinosaur.pack import BetCard, Pack
+from companion.screens.at_table import colour_of, mark_of, name_of, table_of
 from companion.screens.banner import Retry, answered
 from companion.screens.commands import Answer, Sound
 from companion.screens.desk import Desk
 from companion.screens.look import Look
 from companion.screens.measuring import height_of, shortened
 from companion.screens.mini_dinosaur import wording
-from companion.screens.mini_dinosaur.parts import (
-    Wide,
-    colour_of,
-    field_of,
-    main_button,
-    mark_of,
-    name_of,
-    seen,
-    table_of,
-    wide_button,
-)
+from companion.screens.mini_dinosaur.parts import Wide, field_of, main_button, seen, wide_button
 from companion.screens.mini_dinosaur.wording import Wording
 from companion.screens.pages import gap, target
 from companion.screens.shell import STAY, Back, Next, stay

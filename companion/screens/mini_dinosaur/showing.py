@@ -11,19 +11,11 @@ from companion.games.marks import is_known
 from companion.games.mini_dinosaur.actions import BetFacts
 from companion.games.mini_dinosaur.pack import Pack
 from companion.games.mini_dinosaur.state import PlacedBet
+from companion.screens.at_table import colour_of, mark_of, name_of, table_of
 from companion.screens.desk import Desk
 from companion.screens.look import Look
 from companion.screens.measuring import shortened
-from companion.screens.mini_dinosaur.parts import (
-    Strip,
-    colour_of,
-    field_of,
-    frame,
-    mark_of,
-    name_of,
-    seen,
-    table_of,
-)
+from companion.screens.mini_dinosaur.parts import Strip, field_of, frame, seen
 from companion.screens.mini_dinosaur.track import lanes
 from companion.screens.widgets import Area, Icon, Label, Panel, Paragraph, Rect, Role, Scene, Scroll, Widget
 from companion.words.mini_dinosaur.vocabulary import say_bet

@@ -12,6 +12,7 @@ from companion.games.mini_dinosaur.actions import Face
 from companion.games.mini_dinosaur.hands import bets_held, may_place
 from companion.games.mini_dinosaur.options import Options
 from companion.games.mini_dinosaur.state import Player
+from companion.screens.at_table import name_of, table_of
 from companion.screens.desk import Desk
 from companion.screens.look import Look
 from companion.screens.mini_dinosaur.parts import (
@@ -19,11 +20,9 @@ from companion.screens.mini_dinosaur.parts import (
     Wide,
     frame,
     has_seats,
-    name_of,
     seat_cards,
     seats_height,
     seen,
-    table_of,
     wide_button,
 )
 from companion.screens.mini_dinosaur.track import lanes

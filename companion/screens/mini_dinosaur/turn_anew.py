@@ -18,6 +18,7 @@ from companion.games.mini_dinosaur.actions import (
     PlaceBet,
     PlayDinosaur,
 )
+from companion.screens.at_table import colour_of, name_of
 from companion.screens.banner import Retry, answered
 from companion.screens.commands import PutRight
 from companion.screens.corrections import Corrections
@@ -25,7 +26,7 @@ from companion.screens.desk import Desk
 from companion.screens.look import Look
 from companion.screens.measuring import shortened
 from companion.screens.mini_dinosaur.beside import DISCARDS
-from companion.screens.mini_dinosaur.parts import Wide, colour_of, name_of, wide_button
+from companion.screens.mini_dinosaur.parts import Wide, wide_button
 from companion.screens.mini_dinosaur.track import Played, lanes
 from companion.screens.mini_dinosaur.turn import Bet, Discarding, NoAction, discard_button
 from companion.screens.overlay import overlay

@@ -7,20 +7,12 @@ from collections.abc import Iterator
 from msgspec import Struct
 
 from companion.games.game import Seat
+from companion.screens.at_table import name_of, table_of
 from companion.screens.desk import Desk
 from companion.screens.elsewhere import passes
 from companion.screens.look import Look
 from companion.screens.measuring import height_of, shortened
-from companion.screens.mini_dinosaur.parts import (
-    Strip,
-    frame,
-    has_seats,
-    name_of,
-    seat_cards,
-    seats_height,
-    seen,
-    table_of,
-)
+from companion.screens.mini_dinosaur.parts import Strip, frame, has_seats, seat_cards, seats_height, seen
 from companion.screens.mini_dinosaur.track import lanes
 from companion.screens.widgets import Button, Paragraph, Rect, Scene, Widget
 from companion.words import say
