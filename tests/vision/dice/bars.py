@@ -8,7 +8,7 @@ from typing import Final
 import numpy as np
 from msgspec import Struct
 
-from tests.vision.dice.scoring import is_exact, wrong_dice
+from tests.vision.dice.scoring import is_exact, picture, reader, wrong_dice
 from tests.vision.photos import Photo
 from vision.pictures import Picture
 from vision.values import DiceReading, SeenDie
@@ -38,6 +38,12 @@ class Read(Struct, frozen=True):
     alone: DiceReading
     counted: DiceReading
     plain: bool
+
+
+def read_both(photo: Photo) -> Read:
+    """The photo by the shipped nets."""
+    alone = reader()(photo)
+    return Read(photo, alone, reader(expect=True)(photo), is_plain(picture(photo.path), alone.dice))
 
 
 def missed(read: Sequence[Read]) -> list[str]:

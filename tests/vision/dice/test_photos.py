@@ -9,8 +9,8 @@ from functools import partial
 
 import pytest
 
-from tests.vision.dice.bars import Read, is_plain, missed
-from tests.vision.dice.scoring import Score, is_exact, picture, reader, score, unseen, wrong_dice
+from tests.vision.dice.bars import missed, read_both
+from tests.vision.dice.scoring import Score, is_exact, reader, score, unseen, wrong_dice
 from tests.vision.photos import Photo, are_ours, photos
 from vision.values import DiceReading, SeenDie
 
@@ -27,11 +27,6 @@ def test_the_bars_of_issue_8_for_other_cameras() -> None:
         print(*said)
     assert read
     assert missed(read) == []
-
-
-def read_both(photo: Photo) -> Read:
-    alone = reader()(photo)
-    return Read(photo, alone, reader(expect=True)(photo), is_plain(picture(photo.path), alone.dice))
 
 
 @pytest.mark.skipif(not are_ours(), reason="over photos of other cameras one die of fifty may be wrong")
