@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import socket
 import time
 from pathlib import Path
 
@@ -11,6 +12,7 @@ import pytest
 
 from tests.vision.hurting import encoded, noise
 from tests.vision.streaming import How, jpeg, phone, video
+from tests.vision.streaming_rtsp import network_camera
 from tests.vision.tables import bare, laid
 from vision.errors import NotAllowedError, UnreadableError, VisionError
 from vision.frames import feeds
@@ -151,6 +153,26 @@ def test_a_stream_that_hangs_ends_within_its_limits(how: How, monkeypatch: pytes
             read_on(sent.address)
     assert caught.value.code in {"camera_not_open", "camera_gone"}
     assert time.monotonic() - began < 30  # without the limits it is for ever
+
+
+def test_a_network_camera_gives_frames_by_rtsp_until_it_leaves() -> None:
+    table = laid(3, bare(240, 320))
+    with network_camera(table, fps=20, stops=5) as camera:
+        feed = open_feed(find(camera.address, ()))
+        assert np.abs(feed.read().astype(int) - table).mean() < 4
+        feed.close()
+        with pytest.raises(NotAllowedError) as caught:
+            read_on(camera.address)
+    assert caught.value.code == "camera_gone"
+
+
+def test_a_network_camera_that_never_answers_is_given_up(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(feeds, "OPEN_MS", 700)
+    began = time.monotonic()
+    with socket.create_server(("127.0.0.1", 0)) as mute, pytest.raises(NotAllowedError) as caught:
+        open_feed(find(f"rtsp://127.0.0.1:{mute.getsockname()[1]}/table", ()))
+    assert caught.value.code == "camera_not_open"
+    assert time.monotonic() - began < 30
 
 
 def test_nobody_at_an_address_and_no_such_device_are_said() -> None:
