@@ -19,6 +19,7 @@ from msgspec.structs import replace
 
 from vision import wire
 from vision.errors import NotAllowedError
+from vision.frames.address import without_password
 from vision.frames.values import Camera, Seen, Trouble
 from vision.pictures import Picture
 
@@ -72,7 +73,7 @@ class EyeBeside:
             if self._memory is None:
                 self._memory = reserved(wire.ROOM)
             self._text, self._marks = text, marks
-            self._seen = Seen(shown=text if "@" not in text else "", still=self._seen.still)
+            self._seen = Seen(shown=without_password(text), still=self._seen.still)
             self._deaths = 0
         self._start()
         self._order(wire.Open(text, self._memory.name), wire.Mark(marks))

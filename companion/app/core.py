@@ -221,6 +221,10 @@ class App:
             self.hear(self.inbox.get())
         self.refresh()
 
+    def looked_at(self, wish: str) -> bool:
+        """Whether a screen that is up has this wish."""
+        return any(getattr(station.ui.top, wish, False) for station in self.stations)
+
     def tick(self, now: float) -> None:
         """Time passes at every station."""
         if self.cables is not None:

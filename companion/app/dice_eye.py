@@ -19,7 +19,7 @@ from companion.sources.camera_dice_store import (
     with_shots,
     without_face,
 )
-from companion.sources.camera_values import DiceClaim, DiceView, Trouble
+from companion.sources.camera_values import PHOTOS, DiceClaim, DiceView, Trouble
 from companion.sources.question import Proposal
 from companion.table.table import Accepted
 from companion.words.ui import ui
@@ -86,7 +86,8 @@ class DiceEye:
     @property
     def photographed(self) -> bool:
         """Whether a phone's photo is of use."""
-        return self._due is not None and self._reads
+        shown = self._teaching and self._app.preferences.camera == PHOTOS
+        return bool(shown) or (self._due is not None and self._reads)
 
     @property
     def _reads(self) -> bool:
@@ -124,6 +125,7 @@ class DiceEye:
         ended = bool(self._teaching) and not face and self._taught > 0
         self._teaching, self._taught, self._trouble = face, 0, None
         self._shown = self._seen().still
+        self._app.stale()
         if ended:
             self._camera.tell(self._known)
 
@@ -162,8 +164,11 @@ class DiceEye:
             self._tell_kept()
 
     def photo(self, data: bytes, still: int) -> None:
-        """A phone's photo of the dice."""
-        if self._due is not None and not self._busy:
+        """A phone's photo of the dice, or of the one die that is shown."""
+        if self._teaching and not self._busy:
+            self._busy = True
+            self._camera.show_photo(self._teaching, data)
+        elif self._due is not None and not self._busy:
             self._busy = True
             self._camera.read_photo(self._wanted(self._due), self._known, data, still)
 

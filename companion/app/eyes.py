@@ -77,7 +77,7 @@ class Eyes:
 
     def _switch(self) -> None:
         """On or off, as it is needed."""
-        needed = self._phase or self._teaching or self.dice.needed or self._looked_at("shows_live")
+        needed = self._phase or self._teaching or self.dice.needed or self._app.looked_at("shows_live")
         wanted = self._wished if needed and self._wished != PHOTOS else ""
         if wanted == self._opened:
             return
@@ -132,7 +132,7 @@ class Eyes:
 
     def photo(self, _station: Station, data: bytes) -> None:
         """A phone's photo is a still frame too."""
-        if self.dice.photographed:
+        if self.dice.photographed and self._teaching is None:
             self.dice.photo(data, self._camera.seen.still)
             return
         self._read(cam.photo_of(data, self._camera.seen.still + 1))
@@ -192,27 +192,27 @@ class Eyes:
     def _show(self, picture: Still | None) -> None:
         """The newest frame, in which the sheet is looked for where somebody measures."""
         self._live = picture
-        if picture is not None and self._looked_at("finds_sheet"):
+        if picture is not None and self._app.looked_at("finds_sheet"):
             self._camera.find_sheet(picture)
 
     def tick(self, now: float) -> None:
-        """Whoever looks at the live picture sees it move; dice are shown only while somebody looks at their page."""
-        if self.dice.teaching and not self._looked_at("teaches_dice"):
+        """Whoever looks at the live picture sees it move; cards and dice are taught only on their page."""
+        if self.dice.teaching and not self._app.looked_at("teaches_dice"):
             self.dice.teach("")
+        if self._teaching and self._reading is None and not self._app.looked_at("shows_live"):
+            self._teaching = None
+            self._app.stale()
         self._switch()
-        if self._opened and self._looked_at("shows_live") and now - self._lived >= LIVE_S:
+        if self._opened and self._app.looked_at("shows_live") and now - self._lived >= LIVE_S:
             self._lived = now
             self._camera.live()
-
-    def _looked_at(self, wish: str) -> bool:
-        """Whether a screen that is up has this wish."""
-        return any(getattr(station.ui.top, wish, False) for station in self._app.stations)
 
     def refreshed(self) -> None:
         """The table is at another question, or at another table."""
         self.dice.refreshed()
         asked, phase = self._now()
-        self._app.photo = self.photo if phase or self.dice.photographed else None  # phones show their button then
+        wanted = phase or self.dice.photographed or (self._teaching and self._wished == PHOTOS)
+        self._app.photo = self.photo if wanted else None  # phones show their button then
         if (asked, phase) == (self._asked, self._phase):
             return
         came_from, self._asked, self._phase = self._phase, asked, phase

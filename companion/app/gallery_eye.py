@@ -207,5 +207,6 @@ EYE: Final[dict[str, Recipe]] = {
     "eye-none": _page(cameras=()),
     "eye-type": _typing,
     "eye-chosen": _chosen(measured=True, error_mm=0.32, taught=KINDS),
+    "eye-chosen-photos": _page("photos", taught=KINDS[:2], teaching=True),
     "eye-chosen-gone": _chosen(trouble=GONE, picture=None, measured=True, taught=KINDS[:2]),
 }

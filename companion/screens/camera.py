@@ -35,7 +35,7 @@ from companion.screens.widgets import (
     Typed,
     Widget,
 )
-from companion.table.eye import PHOTOS, EyeView
+from companion.table.eye import PHOTOS, EyeView, without_password
 from companion.words import say_code
 from companion.words.dino_world.vocabulary import KIND_WORDS
 from companion.words.eye import say_eye
@@ -217,7 +217,8 @@ def _typing(desk: Desk, look: Look, text: str) -> Scene:
 def _chosen(desk: Desk, look: Look, made: Page, eye: EyeView) -> Iterator[Widget]:
     width, y = made.body.w - 20, 0.0
     children: list[Widget] = []
-    for part in (_picture, _state, _plane, _cards, _dice, _counting):
+    photos = desk.preferences.camera == PHOTOS
+    for part in ((_by_photos,) if photos else (_picture, _state, _plane)) + (_cards, _dice, _counting):
         widgets, high = part(desk, look, eye, Rect(0, y, width, 0))
         children += widgets
         y += high + gap(look) if high else 0
@@ -241,7 +242,7 @@ def _picture(desk: Desk, look: Look, eye: EyeView, rect: Rect) -> tuple[list[Wid
 def _state(desk: Desk, look: Look, eye: EyeView, rect: Rect) -> tuple[list[Widget], float]:
     """Its name, what it sees, and what of it is locked."""
     language = desk.language
-    lines: list[tuple[str, Role, str]] = [(eye.camera or desk.preferences.camera, "row", "ink")]
+    lines: list[tuple[str, Role, str]] = [(eye.camera or without_password(desk.preferences.camera), "row", "ink")]
     if eye.trouble is not None:
         said = say_code(eye.trouble.code, language, offending=eye.trouble.offending, where=eye.trouble.where)
         lines += [(said.message, "body", "ink"), (said.remedy, "body", "ink")]
@@ -252,6 +253,18 @@ def _state(desk: Desk, look: Look, eye: EyeView, rect: Rect) -> tuple[list[Widge
     if size or locks:
         lines.append((" · ".join([*size, *locks]), "label", "pencil"))
     return _sheet(look, "state", rect, "icons/warning" if eye.trouble else "icons/camera", lines)
+
+
+def _by_photos(desk: Desk, look: Look, eye: EyeView, rect: Rect) -> tuple[list[Widget], float]:
+    """What phones are for, and what is wrong with the last photo; the sheet is printed from here, too."""
+    language = desk.language
+    lines: list[tuple[str, Role, str]] = [(ui("camera.photos", language), "row", "ink")]
+    lines.append((ui("camera.photo_of" if eye.teaching else "camera.photos_told", language), "body", "ink"))
+    if eye.trouble is not None:
+        said = say_code(eye.trouble.code, language, offending=eye.trouble.offending, where=eye.trouble.where)
+        lines += [(said.message, "body", "ink"), (said.remedy, "body", "ink")]
+    widgets, high = _sheet(look, "state", rect, "icons/warning" if eye.trouble else "icons/phone", lines)
+    return [*widgets, *_measure(desk, look, rect._replace(y=rect.y + high + 8))], high + 8 + target(look)
 
 
 def _held(held: bool | None) -> str:  # noqa: FBT001 - as a lock says it
@@ -266,10 +279,13 @@ def _plane(desk: Desk, look: Look, eye: EyeView, rect: Rect) -> tuple[list[Widge
         text = ui("camera.no_touch" if eye.measured else "camera.not_measured", desk.language)
     icon = "icons/tick" if eye.error_mm is not None else "icons/warning"
     widgets, high = _sheet(look, "plane", rect, icon, [(text, "body", "ink")])
-    place = Rect(rect.x, rect.y + high + 8, min(rect.w, 440), target(look))
+    return [*widgets, *_measure(desk, look, rect._replace(y=rect.y + high + 8))], high + 8 + target(look)
+
+
+def _measure(desk: Desk, look: Look, rect: Rect) -> Iterator[Widget]:
+    place = rect._replace(w=min(rect.w, 440), h=target(look))
     words = shortened(look, ui("table.open", desk.language), place.w - 100)
-    measure = Button("measure", place, words, "quiet", "icons/search", role="strong", tap=Measure())
-    return [*widgets, measure], high + 8 + place.h
+    yield Button("measure", place, words, "quiet", "icons/search", role="strong", tap=Measure())
 
 
 def _cards(desk: Desk, look: Look, eye: EyeView, rect: Rect) -> tuple[list[Widget], float]:
@@ -279,7 +295,7 @@ def _cards(desk: Desk, look: Look, eye: EyeView, rect: Rect) -> tuple[list[Widge
     columns = 1 if look.kind == "phone" and look.portrait else 2 if look.kind == "phone" else 3
     rows = -(-len(KINDS) // columns)
     area = Rect(rect.x, rect.y + high + 8, rect.w, rows * target(look) + (rows - 1) * 8)
-    off = eye.teaching or not eye.measured
+    off = eye.teaching or not (eye.measured or desk.preferences.camera == PHOTOS)
     for kind, cell in zip(KINDS, area.grid(columns, rows, 8), strict=False):
         known = kind in eye.taught
         word = fill_strings(KIND_WORDS[kind], {}, desk.language)

@@ -195,8 +195,9 @@ class Camera:
         self._reader.ask(job, lambda done: self._done(done, taken))
 
     def teach(self, taken: Taken, learned: Learned, sizes: tuple[Size, ...], kind: Kind) -> None:
-        """Learn the one card that lies there."""
-        job = jobs.Show(0, taken.picture, learned.plane, kind, sizes, learned.marks)
+        """Learn the one card that lies there; a photo is measured by the markers that it shows."""
+        plane = None if taken.photo else learned.plane
+        job = jobs.Show(0, taken.picture, plane, kind, sizes, learned.marks)
         self._reader.ask(job, lambda done: self._done(done, taken))
 
     def learn(self, taken: Taken, learned: Learned, reading: CardReading, card: int, kind: Kind) -> None:

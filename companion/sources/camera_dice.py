@@ -137,15 +137,22 @@ class DiceCamera:
             if shot is None:
                 self._post(DiceRefused(Trouble("EyeNothingSeen"), taught=True))
             else:
-                self._reader.ask(jobs.ShowDie(0, jobs.given(shot.picture), face, tray), done)
+                self._show(face, jobs.given(shot.picture), tray)
 
+        self._eye.shoot(took)
+
+    def show_photo(self, face: str, data: bytes) -> None:
+        """The same on a phone's photo."""
+        self._show(face, jobs.Raw(data), None)
+
+    def _show(self, face: str, picture: jobs.Raw, tray: Share | None) -> None:
         def done(answer: Any) -> None:
             if isinstance(answer, jobs.DieShown):
                 self._post(DieShown(face, tuple(shot_of(name, raw) for name, raw in answer.shots)))
             else:
                 self._post(DiceRefused(trouble_of(answer), taught=True))
 
-        self._eye.shoot(took)
+        self._reader.ask(jobs.ShowDie(0, picture, face, tray), done)
 
     def warm(self, known: Known, *, pips: bool) -> None:
         """Dice will be read soon: the reader has until then to get ready."""

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from typing import Final, Literal, TypeAlias
 
 from msgspec import Struct
@@ -11,6 +12,12 @@ from companion.sources.question import QuestionId
 
 PHOTOS: Final = "photos"
 """In the place of a camera: the photos that phones at the table take."""
+
+
+def without_password(text: str) -> str:
+    """What somebody typed to name a camera, so that it can be shown: what stands before a host is left out."""
+    return re.sub(r"(^|://)[^/\s]*@", r"\1***@", text)
+
 
 Corner: TypeAlias = tuple[float, float]
 Role: TypeAlias = Literal["thrown", "prey", "asked", "other"]

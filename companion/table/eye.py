@@ -19,6 +19,7 @@ from companion.sources.camera_values import (
     State,
     Still,
     Trouble,
+    without_password,
 )
 
 __all__ = [
@@ -38,4 +39,5 @@ __all__ = [
     "State",
     "Still",
     "Trouble",
+    "without_password",
 ]

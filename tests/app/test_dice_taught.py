@@ -5,6 +5,7 @@ from __future__ import annotations
 from pathlib import Path
 
 import pytest
+from msgspec.structs import replace
 
 from companion.screens.camera import Camera as Page
 from companion.screens.camera import ShowDice
@@ -14,6 +15,7 @@ from companion.screens.shell import Back, Ui
 from companion.screens.widgets import Dragged, Point, Rect
 from companion.sources.camera_dice_store import FILE, read_known
 from tests.app.dice_table import DiceTable, shot, taught
+from tests.app.hands import settle
 from vision.frames.values import Trouble
 from vision.jobs import DieShown, FacesTold, Failed, ShowDie, TellFaces, given
 
@@ -108,6 +110,20 @@ def test_who_leaves_the_page_shows_no_more(table: DiceTable) -> None:
     table.send(teach.ShowFace("10"), Back())
     table.app.tick(1.0)
     assert table.dice.teaching == ""
+
+
+def test_photos_of_a_phone_teach_a_face_where_there_is_no_camera(table: DiceTable) -> None:
+    table.app.preferences = replace(table.app.preferences, camera="photos")
+    table.send(teach.ShowFace("10"))
+    assert table.app.photo is not None
+    table.answers(shown)
+    table.app.photo(table.hand.station, b"a file")
+    settle(table.app)
+    assert (table.toy.asked[-1].picture.data, table.toy.asked[-1].tray) == (b"a file", None)
+    assert dict(table.dice.faces) == {"10": 1}
+    table.send(teach.ShowFace("5"), Back())
+    table.app.tick(1.0)
+    assert table.app.photo is None
 
 
 def drag(table: DiceTable, *places: tuple[float, float]) -> None:

@@ -14,7 +14,7 @@ from companion.screens.dino_world import sending
 from companion.screens.shell import Ui
 from companion.sources import table_plane
 from companion.sources.camera_store import read_learned
-from companion.sources.camera_values import Found
+from companion.sources.camera_values import Found, without_password
 from tests.app.eye_table import AFTER, JUNGLE, PLANE, Table
 from tests.app.hands import settle
 from tests.sources.readings import BIRD, read
@@ -64,6 +64,43 @@ def test_photos_alone_need_no_camera(tmp_path: Path) -> None:
     settle(table.app)
     assert not table.eye.reading
     assert len(table.toy.asked) == 1
+
+
+def test_photos_alone_teach_a_kind_of_card(tmp_path: Path) -> None:
+    table = Table(tmp_path / "data")
+    page(table)
+    table.send(Choose("photos"))
+    table.send(Show("t_rex"))
+    assert table.app.photo is not None
+    new = Taught("t_rex", (), (9.0, 9.0, 9.0))
+    table.toy.answers.append(lambda job: Shown(job.number, new))
+    table.app.photo(table.hand.station, b"a file")
+    settle(table.app)
+    job = table.toy.asked[-1]
+    assert isinstance(job, ShowJob)
+    assert (job.kind, job.plane, job.picture.data) == ("t_rex", None, b"a file")
+    assert new in read_learned(table.app.data).cards
+    assert table.app.photo is None
+
+
+def test_who_leaves_the_page_teaches_no_more(table: Table) -> None:
+    page(table)
+    table.send(Show("t_rex"))
+    assert table.eye.teaching
+    table.hand.station.ui = Ui(table.hand.station.ui.stack[:-1])
+    table.app.tick(1.0)
+    settle(table.app)
+    assert not table.eye.teaching
+
+
+def test_a_password_is_not_shown_while_the_camera_opens(table: Table) -> None:
+    page(table)
+    table.send(Choose("http://kasia:secret@phone:8080/video"))
+    table.app.refresh()
+    texts = [getattr(node.widget, "text", "") for node in table.hand.station.stage.nodes()]
+    assert "http://***@phone:8080/video" in texts
+    assert not [text for text in texts if "secret" in str(text)]
+    assert without_password("kasia:p@ss@phone/video") == "***@phone/video"
 
 
 # --- choosing and teaching ------------------------------------------------------------------------------------------

@@ -45,7 +45,7 @@ def _stream(text: str) -> Address:
 
 def without_password(text: str) -> str:
     """The same address, so that it can be shown."""
-    return re.sub(r"://[^/@\s]*@", "://***@", text)
+    return re.sub(r"(^|://)[^/\s]*@", r"\1***@", text)
 
 
 def _on_disk(text: str) -> Address | None:

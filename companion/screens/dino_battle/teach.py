@@ -36,7 +36,7 @@ from companion.screens.widgets import (
     Toggle,
     Widget,
 )
-from companion.table.eye import DiceView, EyeView, Share
+from companion.table.eye import PHOTOS, DiceView, EyeView, Share
 from companion.table.eye_dice import face_of, hill_name, hill_of, name_of
 from companion.words import say_code
 from companion.words.ui import ui
@@ -171,7 +171,17 @@ def _faces(desk: Desk, look: Look, made: Page, eye: EyeView, state: TeachDice) -
     one, other = foot_pair(desk, look, made.foot)
     ink = "on_ground" if look.portrait else ""
     words = "" if look.portrait else shortened(look, ui("db.teach.tray", desk.language), one.w - 90)
-    yield Button("mark", one, words, "quiet", "icons/search", colour=ink, role="strong", tap=Mark())
+    yield Button(
+        "mark",
+        one,
+        words,
+        "quiet",
+        "icons/search",
+        colour=ink,
+        role="strong",
+        tap=Mark(),
+        off=desk.preferences.camera == PHOTOS,
+    )
     text = shortened(look, ui("db.teach.keep", desk.language), other.w - 40)
     yield Button("keep", other, text, role="strong" if look.kind == "phone" else None, tap=Keep(),
                  off=not eye.dice.unkept)  # fmt: skip
@@ -209,7 +219,8 @@ def _lines(desk: Desk, eye: EyeView, state: TeachDice) -> Iterator[tuple[str, st
     if dice.moved:
         yield "icons/warning", ui("db.eye.odd.moved", desk.language)
     if dice.teaching:
-        yield "icons/eye", ui("db.teach.shows", desk.language)
+        photos = desk.preferences.camera == PHOTOS
+        yield "icons/eye", ui("db.teach.photo" if photos else "db.teach.shows", desk.language)
         return
     there = {*state.combat, *state.hill}
     mixed = [(shown, read) for shown, read in dice.mixed if shown in there]
@@ -270,7 +281,9 @@ def _key(desk: Desk, look: Look, rect: Rect, name: str, shots: int, eye: EyeView
 
 
 def _picture(desk: Desk, look: Look, eye: EyeView, _state: TeachDice, rect: Rect) -> Part:
-    """What the camera sees, with the tray."""
+    """What the camera sees, with the tray; phones' photos need none."""
+    if desk.preferences.camera == PHOTOS:
+        return [], 0
     ratio = eye.picture.height / eye.picture.width if eye.picture else 0.5625
     wide = min(rect.w, 560.0, look.size.h * 0.42 / ratio)
     place = Rect(rect.x, rect.y, wide, wide * ratio)

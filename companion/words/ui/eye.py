@@ -18,6 +18,11 @@ EYE: Final[dict[str, Text]] = {
     "camera.searching": text("Looking for cameras…"),
     "camera.none": text("This machine has no camera of its own."),
     "camera.photos": text("Photos by phones"),
+    "camera.photos_told": text(
+        "Phones at the table send photos of throws and of dice. On each photo of cards the printed sheet has to lie in"
+        " view."
+    ),
+    "camera.photo_of": text("Now send a photo of this one card from a phone, with the printed sheet in view."),
     "camera.write": text("Address, video or folder"),
     "camera.address": text("A phone's camera app shows its address, such as http://192.168.0.20:8080/video."),
     "camera.take": text("Look through it"),
@@ -115,6 +120,7 @@ EYE: Final[dict[str, Text]] = {
     ),
     "db.teach.shots": text("{number} of {wanted}"),
     "db.teach.shows": text("The camera looks at this face."),
+    "db.teach.photo": text("Now send photos of this face from a phone: six, the die turned and moved each time."),
     "db.teach.mixed": text("“{shown}” is taken for “{read}” at times: show both again, in even light."),
     "db.teach.weak": text("“{shown}” is not always known again: it will be asked."),
     "db.teach.apart": text("All faces that were shown can be told apart."),
