@@ -70,11 +70,6 @@ def chapter(table: TableView, seq: int) -> Chapter | None:
     return next((each for each in table.story if each.seq == seq), None)
 
 
-def last_reasoned(table: TableView) -> Chapter | None:
-    """The latest chapter in which the app decided something."""
-    return next((each for each in reversed(table.story) if each.reasons), None)
-
-
 def _head(desk: Desk, look: Look, told: Chapter | None) -> Overlay:
     """In the colour of the seat for which it was decided."""
     table = table_of(desk)

@@ -21,7 +21,7 @@ from companion.screens.look import Look
 from companion.screens.shell import Ui, scene, update
 from companion.table.begin import Choices, begin
 from companion.table.preferences import Preferences
-from companion.table.story import story
+from companion.table.story import Chapter, story
 from companion.words import find_language, names_of
 from tests.screens.widgets.stages import Hand
 from tests.table.driving import Driver, FixedClock
@@ -116,6 +116,11 @@ def table(code: str = "en", mode: Mode = "table", rounds: int = 1) -> TableView:
         story=story(shown, entries=mode == "table"),
         counters=driver.game.rules.counters(shown.state),
     )
+
+
+def last_reasoned(shown: TableView) -> Chapter | None:
+    """The latest chapter in which the app decided something."""
+    return next((each for each in reversed(shown.story) if each.reasons), None)
 
 
 def at_table(code: str = "en", mode: Mode = "table", rounds: int = 1, **view: Any) -> Desk:

@@ -35,11 +35,11 @@ from companion.screens.ruler import Measured, Ruler, ruler_start
 from companion.screens.rules import Clear, Rules, Search, game_of, matching
 from companion.screens.settings import Measure, Settings, most
 from companion.screens.shell import STAY, module_of, stay
-from companion.screens.why import ReadRule, Why, last_reasoned
+from companion.screens.why import ReadRule, Why
 from companion.screens.widgets import Rect, Slid, Typed
 from companion.words import find_language
 from companion.words.rules import rule_texts
-from tests.screens.everybody_desks import Walk, at_table, desk, saved, stuck, table
+from tests.screens.everybody_desks import Walk, at_table, desk, last_reasoned, saved, stuck, table
 
 EN, PL = find_language("en"), find_language("pl")
 PHONE = Look((360, 640), 5.54)

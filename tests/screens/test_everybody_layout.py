@@ -26,11 +26,11 @@ from companion.screens.setting_up import SettingUp
 from companion.screens.settings import Settings
 from companion.screens.shell import module_of
 from companion.screens.starting import Starting
-from companion.screens.why import Why, last_reasoned
+from companion.screens.why import Why
 from companion.screens.widgets import Rect, layout_faults
 from companion.screens.widgets.faults import Overlap
 from companion.table.preferences import Preferences
-from tests.screens.everybody_desks import ROSTER, at_table, desk, saved, stuck, table
+from tests.screens.everybody_desks import ROSTER, at_table, desk, last_reasoned, saved, stuck, table
 
 DKD = "dino_kontra_dino"
 SIZES = {
