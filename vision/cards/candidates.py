@@ -110,11 +110,10 @@ def _along_side(found: Pieces, size: Floats, side: int) -> tuple[Floats, NDArray
     long, deep = float(size[side]), float(size[1 - side])
     fits = np.flatnonzero(found.length <= long + SLACK_MM)
     room = np.maximum(long - found.length[fits], 0)
-    slides = [
-        np.linspace(0, 1, 2 + int(free // SLIDE_MM)) * free if free > 1 else np.array([free / 2]) for free in room
-    ]
-    which = np.repeat(fits, [len(each) for each in slides])
-    slide = np.concatenate([*slides, np.zeros(0)])
+    counts = np.where(room > 1, 2 + room // SLIDE_MM, 1).astype(np.intp)
+    place = np.arange(counts.sum()) - np.repeat(np.cumsum(counts) - counts, counts)
+    share = np.where(np.repeat(counts, counts) > 1, place / np.maximum(np.repeat(counts, counts) - 1, 1), 0.5)
+    which, slide = np.repeat(fits, counts), share * np.repeat(room, counts)
     along = found.along[which]
     inward = np.stack([-along[:, 1], along[:, 0]], axis=1)
     middle = found.start[which] + along * (long / 2 - slide)[:, None] + inward * (deep / 2)

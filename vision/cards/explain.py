@@ -123,7 +123,7 @@ def _chosen(
 ) -> Found:
     """The cards that explain most of the colour together: the best of what is left each time, then each again."""
     points, each = _lattice(view, mask)
-    holds = inside(poses, size, points, 0.5).astype(np.float32)
+    holds = _packed(inside(poses, size, points, 0.5))
     bare = sums.inside(table, view.to_px(corners(poses, np.broadcast_to(size, (len(poses), 2))))) / view.scale**2
     share = np.minimum(agreed / (2 * size.sum()), 1.0)
     allowed = (bare < (TABLE_MOST + TABLE_BY_RIM * share) * size.prod()) & (share > RIM_LEAST)
@@ -135,20 +135,24 @@ def _chosen(
         for i in range(len(chosen)):
             rest = chosen[:i] + chosen[i + 1 :]
             chosen[i] = _or(_best(holds, worth, rest, each, size), chosen[i])
-    return Found(poses[chosen], agreed[chosen], float(_left(holds, chosen).sum()) * each)
+    left = len(points) - float(np.bitwise_count(_held(holds, chosen)).sum())
+    return Found(poses[chosen], agreed[chosen], left * each)
 
 
-def _left(holds: NDArray[np.float32], chosen: list[int]) -> NDArray[np.float32]:
-    """1 for each point that none of the chosen cards holds."""
-    return np.asarray(~holds[chosen].any(axis=0), dtype=np.float32)
+def _packed(flags: NDArray[np.bool_]) -> NDArray[np.uint64]:
+    """Flags (n, p) as bits, 64 a number: they are counted at once, and without the threads of a matrix product."""
+    bits = np.packbits(flags, axis=1)
+    return np.pad(bits, ((0, 0), (0, -bits.shape[1] % 8))).view(np.uint64)
 
 
-def _best(holds: NDArray[np.float32], worth: Floats, chosen: list[int], each: float, size: Floats) -> int | None:
-    """The candidate that adds most to those chosen; None where none is worth its price.
+def _held(holds: NDArray[np.uint64], chosen: list[int]) -> NDArray[np.uint64]:
+    """Which points the chosen cards hold."""
+    return np.asarray(np.bitwise_or.reduce(holds[chosen], axis=0), dtype=np.uint64)
 
-    `holds` (candidates, points) are ones and zeros: as numbers their sums are one product of matrices.
-    """
-    fresh = (holds @ _left(holds, chosen)).astype(np.float64) * each
+
+def _best(holds: NDArray[np.uint64], worth: Floats, chosen: list[int], each: float, size: Floats) -> int | None:
+    """The candidate that adds most to those chosen; None where none is worth its price."""
+    fresh = np.bitwise_count(holds & ~_held(holds, chosen)).sum(axis=1) * each
     value = np.where(fresh > SHOWN_LEAST * size.prod(), fresh + worth, -np.inf)
     value[chosen] = -np.inf
     best = int(value.argmax()) if len(value) else 0

@@ -35,6 +35,10 @@ BRIGHTER: Final = -2
 """Which of the tones is the brighter one of the bare table."""
 PALE: Final = 228.0
 """Where that tone is lit to more than this a table may well be white in the picture."""
+FULL: Final = 250
+"""A channel from there on is full: more light no longer shows in it."""
+STRAY: Final = 16.0
+"""How far, channel by channel, a pixel with a full one may be from what the table would look like in its light."""
 NEAR_TABLE: Final = 5.0
 SPREADS: Final = 3.0
 """A colour is table within SPREADS of what most of it strays, and NEAR_TABLE (Lab) on top."""
@@ -227,6 +231,21 @@ def white_table(white: NDArray[np.bool_], light: Light) -> NDArray[np.bool_]:
         bright = light.tones[BRIGHTER] / light.gain[row, column]
         pale[row, column] = bright.min(axis=1) > PALE
     return pale
+
+
+def overlit_table(top: Bytes, light: Light) -> NDArray[np.bool_]:
+    """Which pixels are table in light that fills one channel or two, so that their hue is another than the table's."""
+    import cv2
+
+    full = np.asarray(cv2.inRange(top, (0, 0, 0), (FULL - 1,) * 3) == 0, dtype=np.bool_)
+    table = np.zeros_like(full)
+    row, column = np.nonzero(full)
+    if len(row) and len(light.tones):
+        there, gain = top[row, column].astype(np.float32), light.gain[row, column]
+        for tone in light.tones[len(SHADOWS) :].astype(np.float32):
+            away = np.abs(there - np.minimum(tone / gain, 255))
+            table[row, column] |= np.maximum(np.maximum(away[:, 0], away[:, 1]), away[:, 2]) < STRAY
+    return table
 
 
 def table_distances(picture: Bytes, light: Light) -> Reals:

@@ -95,7 +95,7 @@ def _colour(cards: Cards, mine: NDArray[np.intp], poses: Floats, view: View) -> 
         free = ~inside(cards.poses[others], cards.sizes[others], about).any(axis=0)
         value = np.where(label == TABLE, -WRONG, np.where(label == FIRST + cards.kind[card], free, 0.0))
         own = mine == card
-        worth[own] = inside(poses[own], cards.sizes[card], about).astype(np.float64) @ value
+        worth[own] = (inside(poses[own], cards.sizes[card], about) * value).sum(axis=1)
     return worth * (step / view.scale) ** 2
 
 

@@ -38,9 +38,10 @@ def inside(sums: NDArray[np.float32], corners: Floats, steps: int = STEPS) -> ND
     along = ((np.arange(steps) + 0.5) / steps).astype(np.float32)
     here = corners.astype(np.float32)
     side = np.roll(here, -1, axis=1) - here
-    points = here[:, :, None] + along[:, None] * side[:, :, None]
-    x = points[..., 0].reshape(len(here), -1) + np.float32(0.5)
-    y = points[..., 1].reshape(len(here), -1) + np.float32(1)
+    x, y = (
+        (here[:, :, None, i] + along * side[:, :, None, i]).reshape(len(here), -1) + np.float32(edge)
+        for i, edge in ((0, 0.5), (1, 1.0))  # the sums' frame
+    )
     at = [
         cv2.remap(sums, x[i : i + ROWS], y[i : i + ROWS], cv2.INTER_LINEAR, borderMode=cv2.BORDER_REPLICATE)
         for i in range(0, len(x), ROWS)

@@ -103,7 +103,7 @@ def look(picture: Bytes, plane: Plane, palette: Palette | None) -> View:
     white = np.asarray(cv2.inRange(top, (SATURATED,) * 3, (255,) * 3) > 0)
     pale = lights.white_table(white, light)
     burnt = white & ~pale
-    labels[pale] = TABLE
+    labels[pale | lights.overlit_table(top, light)] = TABLE
     labels[~seen | burnt] = UNKNOWN
     share = float(np.count_nonzero(burnt)) / max(int(np.count_nonzero(seen)), 1)
     return View(box, scale, clean, labels, seen, light, known, share)

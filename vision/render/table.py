@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Final
 
 import cv2
@@ -21,6 +22,9 @@ from vision.values import Quad
 FAMILIES: Final = tuple(LAYOUTS)
 USUAL: Final = ("mixed", "mixed", "mixed", "stack", "cover", "mixed", "mixed", "pile", "cover", "glare")
 """The family of each seed by its last digit, where none is asked for: hands and the touch sweep stay apart."""
+HIDDEN: Final = 0.15
+OPEN: Final = 0.5
+"""The shares of a card that show where it is hidden, and where it is well seen."""
 
 
 class Plan(Struct, frozen=True, eq=False):
@@ -82,17 +86,40 @@ def photographed(plan: Plan, seed: int) -> Scene:
     before = taken(chance, top.seen(story.before), light, camera) if story.before else None
     picture = taken(chance, top.seen(story.after), light, camera, hand=hand)
     frame = camera.frame()
+    before_cards = true_of(story.before, frame)[0] if story.before else ()
     return Scene(
         seed, plan.family, plan.hard, plan.deck.number, picture,
         calibrated(chance, camera, plan.area, hard=plan.hard), plan.deck.sizes(),
         *true_of(story.after, frame),
         before=before,
-        before_cards=true_of(story.before, frame)[0] if story.before else (),
+        before_cards=before_cards,
         thrown=story.thrown,
         prey=prey_of(plan.deck, story.after[:-1], story.after[-1]) if story.thrown is not None else (),
         moved=story.moved,
         hand=hand,
+        earlier=tuple(
+            taken(chance, top.seen(story.before[:count]), light, camera)
+            for count in _counts(story.before, before_cards, frame)
+        ),
     )  # fmt: skip
+
+
+def _counts(cards: Cards, true: Sequence[TrueCard], frame: Points) -> tuple[int, ...]:
+    """How many cards lay there when those were seen that others hide now: so many that the fewest pictures do."""
+    hidden = [card.z for card in true if card.visible < HIDDEN]
+    last = {at: _last(cards, at, frame) for at in hidden}
+    counts: list[int] = []
+    for at in sorted(hidden, key=last.__getitem__):
+        if not any(at < count <= last[at] for count in counts):
+            counts.append(last[at])
+    return tuple(counts)
+
+
+def _last(cards: Cards, card: int, frame: Points) -> int:
+    """With how many cards on the table this one was well seen for the last time; when it came, where it never was."""
+    poses = [each.pose for each in cards]
+    counts = range(len(cards), card + 1, -1)
+    return next((count for count in counts if stacked(poses[:count], frame)[0][card] > OPEN), card + 1)
 
 
 def _overlaps(cards: Cards) -> Points:

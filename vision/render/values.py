@@ -45,7 +45,8 @@ class Scene(Struct, frozen=True, eq=False):
 
     `plane` and `sizes` are what a calibration and a ruler say, so they are off by as much as those are. `before` is
     the picture before card `thrown` landed, `before_cards` what lay there; `prey` are the smaller cards that lie under
-    it and `moved` those that it pushed. Ids are the same before and after.
+    it and `moved` those that it pushed. Ids are the same before and after. `earlier` are pictures, the oldest first, of
+    the same table when it held fewer cards: as few as it takes for each card that `before` hides to be seen once.
     """
 
     seed: int
@@ -63,3 +64,4 @@ class Scene(Struct, frozen=True, eq=False):
     prey: tuple[int, ...] = ()
     moved: tuple[int, ...] = ()
     hand: bool = False
+    earlier: tuple[Picture, ...] = ()

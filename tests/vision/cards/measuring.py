@@ -15,7 +15,7 @@ from vision.cards.teach import Shot, teach
 from vision.cards.throws import against, throw
 from vision.render.table import render_table, render_teaching
 from vision.render.values import Scene
-from vision.values import CardReading, Throw
+from vision.values import CardReading
 
 
 @lru_cache(maxsize=6)
@@ -28,7 +28,8 @@ def palette(deck: int) -> Palette:
 class Scored(Struct, frozen=True):
     """One table: the cards, the corner errors (mm), the pairs, and what the throw was said to have caught.
 
-    `throw` is the verdict with the counts that a game knows, `pictures` that of the two pictures alone.
+    `throw` is the verdict with what a game knows: the counts, and what was seen before. `pictures` is that of the two
+    pictures alone.
     """
 
     name: str
@@ -42,11 +43,13 @@ class Scored(Struct, frozen=True):
     wrong: tuple[str, ...]
 
 
-def both(scene: Scene) -> tuple[CardReading | None, CardReading]:
-    """The readings before and after."""
-    colours = palette(scene.deck)
-    before = None if scene.before is None else read_cards(scene.before, scene.plane, scene.sizes, colours)
-    return before, read_cards(scene.picture, scene.plane, scene.sizes, colours, before)
+def both(scene: Scene, *, memory: bool = False) -> tuple[CardReading | None, CardReading]:
+    """The readings before and after; with `memory` of the pictures before these, as in a game."""
+    earlier = (*(scene.earlier if memory else ()), *(() if scene.before is None else (scene.before,)))
+    before = None
+    for picture in earlier:
+        before = read_cards(picture, scene.plane, scene.sizes, palette(scene.deck), before)
+    return before, read_cards(scene.picture, scene.plane, scene.sizes, palette(scene.deck), before)
 
 
 def scored(scene: Scene) -> Scored:
@@ -62,23 +65,24 @@ def scored(scene: Scene) -> Scored:
         tuple(corner_errors(scene.cards, after.cards)),
         counted(verdict for pair, verdict in told if abs(pair.depth_mm) > 1.5),
         counted(verdict for pair, verdict in told if abs(pair.depth_mm) <= 1.5),
-        *(("", "") if before is None else thrown(scene, throw(before, after), before, after)),
+        "" if before is None else thrown(scene, *both(scene, memory=True), counts=True),
+        "" if before is None else thrown(scene, before, after),
         refused,
         tuple(f"{name}: {pair} {verdict}" for pair, verdict in told if verdict == "wrong"),
     )
 
 
-def thrown(scene: Scene, found: Throw, before: CardReading, after: CardReading) -> tuple[str, str]:
-    """Whether the catch is right, wrong or asked about: with what the game knows, and by the pictures alone.
+def thrown(scene: Scene, before: CardReading | None, after: CardReading, *, counts: bool = False) -> str:
+    """Whether the catch is right, wrong or asked about.
 
-    A game knows how many cards of each kind lie there, as it does in the app: a card that shows in neither picture is
-    missed by the count, and so is asked about.
+    With the `counts` that a game knows another number of cards of a kind is a question, as it is in the app: so a card
+    that shows in no picture is missed.
     """
+    assert before is not None
+    found = throw(before, after)
     cards = {card.id: card for card in before.cards} | {card.id: card for card in after.cards}
-    prey = [cards[each] for each in found.prey]
-    other = against(after, Counter(card.kind for card in scene.cards))
-    asked = bool(found.questions)
-    return caught(scene, prey, asked=asked or bool(other)), caught(scene, prey, asked=asked)
+    other = counts and against(after, Counter(card.kind for card in scene.cards))
+    return caught(scene, [cards[each] for each in found.prey], asked=bool(found.questions or other))
 
 
 def measured(seeds: Iterable[int], *, hard: bool, family: str | None = None) -> list[Scored]:

@@ -65,14 +65,14 @@ def test_a_half_hidden_card_that_may_lie_elsewhere_is_never_told_as_over_what_it
 
 @pytest.mark.soak
 def test_five_hundred_tables() -> None:
-    judge(measured(range(40000, 40300), hard=False), f1=0.985, corner_mm=1.5)
-    judge(measured(range(40000, 40200), hard=True), f1=0.97, corner_mm=2.5)
+    judge(measured(range(80000, 80300), hard=False), f1=0.985, corner_mm=1.5)
+    judge(measured(range(80000, 80200), hard=True), f1=0.97, corner_mm=2.5)
 
 
 @pytest.mark.soak
 @pytest.mark.parametrize("hard", [False, True])
 def test_a_long_sweep_over_touching(*, hard: bool) -> None:
-    scores = measured(range(40000, 40030), hard=hard, family="touch")
+    scores = measured(range(80000, 80030), hard=hard, family="touch")
     asked = sum((each.near for each in scores), Verdicts())
     print(asked)
     assert not [line for each in scores for line in each.wrong]

@@ -18,25 +18,30 @@ HIDDEN, OPEN = 2, 4
 """Tables of the renderer: under the hunter lies a bird that other cards hide in both pictures, or nothing is hidden."""
 
 
-def told(seed: int) -> tuple[tuple[str, str], Claim]:
-    """The verdicts on a throw, with and without what a game knows, and what the app makes of the same readings."""
+def told(seed: int, *, memory: bool = False) -> tuple[tuple[str, str], Claim]:
+    """The verdicts on a throw, without and with the counts of a game, and what the app makes of the same readings."""
     scene = render_table(seed)
-    before, after = both(scene)
+    before, after = both(scene, memory=memory)
     assert before is not None
-    found = throw(before, after)
     kinds = {card.id: cast("Kind", card.kind) for card in scene.cards}
     lying = Counter(kinds[card.id] for card in scene.before_cards)
     earlier = tuple((card.id, card.kind) for card in before.cards)
-    read = CardsRead(0, after, found, ((0.0,) * 8,) * after.count, Raw(b""), earlier)
+    read = CardsRead(0, after, throw(before, after), ((0.0,) * 8,) * after.count, Raw(b""), earlier)
     world = camera_world.Scene(kinds[cast("int", scene.thrown)], lying)
     claim = camera_world.claim_of(QuestionId("g", 1), world, read, Still(1, 1, bytes(3)))
-    return thrown(scene, found, before, after), claim
+    return (thrown(scene, before, after), thrown(scene, before, after, counts=True)), claim
 
 
 def test_a_catch_that_no_picture_shows_is_asked_because_the_game_counts_one_card_more() -> None:
     verdicts, claim = told(HIDDEN)
-    assert verdicts == ("asked", "wrong")
+    assert verdicts == ("wrong", "asked")
     assert Oddity("fewer", "archaeopteryx", 1) in claim.against
+
+
+def test_a_card_that_lay_open_once_is_counted_though_others_hide_it() -> None:
+    verdicts, claim = told(HIDDEN, memory=True)
+    assert verdicts == ("asked", "asked")
+    assert claim.against == ()
 
 
 def test_a_throw_that_agrees_with_the_game_is_asked_nothing() -> None:
