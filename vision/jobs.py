@@ -17,10 +17,10 @@ if TYPE_CHECKING:
 from vision import sheet_jobs
 from vision.cards.palette import Palette, Swatch, Taught
 from vision.markers import Calibration, Place
-from vision.marks import plane_now
 from vision.plane import Plane
 from vision.sheet_jobs import Learned as SheetLearned
 from vision.sheet_jobs import Shape
+from vision.sheet_out import table_of
 from vision.values import CardReading, DiceReading, Quad, Size, Throw
 
 Region: TypeAlias = tuple[float, float, float, float]
@@ -289,8 +289,8 @@ def _cards(job: Cards) -> CardsRead:
     from vision.cards.throws import throw
 
     picture = taken(job.picture)
-    plane = plane_in(picture) if job.plane is None else plane_now(picture, job.plane, job.marks)
-    reading = read_cards(picture, plane, job.sizes, job.palette, job.before)
+    plane, bare = table_of(picture, job.plane, job.marks)
+    reading = read_cards(bare, plane, job.sizes, job.palette, job.before)
     changed = None if job.before is None else throw(job.before, reading)
     height, width = picture.shape[:2]
     corners = np.array([card.corners for card in reading.cards], np.float64).reshape(-1, 4, 2)
@@ -303,17 +303,15 @@ def _cards(job: Cards) -> CardsRead:
 def _show(job: Show) -> Shown:
     from vision.cards.teach import Shot, teach
 
-    picture = taken(job.picture)
-    plane = plane_in(picture) if job.plane is None else plane_now(picture, job.plane, job.marks)
-    return Shown(job.number, teach((Shot(job.kind, picture, plane),), job.sizes).kinds[0])
+    plane, bare = table_of(taken(job.picture), job.plane, job.marks)
+    return Shown(job.number, teach((Shot(job.kind, bare, plane),), job.sizes).kinds[0])
 
 
 def _learn(job: Learn) -> Learned:
     from vision.cards.teach import Shot, example
 
-    picture = taken(job.picture)
-    plane = plane_in(picture) if job.plane is None else plane_now(picture, job.plane, job.marks)
-    return Learned(job.number, job.kind, example(Shot(job.kind, picture, plane), job.palette, job.outline, job.over))
+    plane, bare = table_of(taken(job.picture), job.plane, job.marks)
+    return Learned(job.number, job.kind, example(Shot(job.kind, bare, plane), job.palette, job.outline, job.over))
 
 
 def _find(job: Find) -> SheetFound:
@@ -361,13 +359,6 @@ def _tell_faces(job: TellFaces) -> FacesTold:
     from vision import dice_jobs
 
     return FacesTold(job.number, dice_jobs.told(job.known))
-
-
-def plane_in(picture: Picture) -> Plane:
-    """The table's plane by the printed markers that the picture shows. Raises VisionError where it shows none."""
-    from vision.markers import calibrate
-
-    return calibrate([picture]).plane
 
 
 # --- pictures -------------------------------------------------------------------------------------------------------

@@ -105,26 +105,32 @@ def _read(arguments: argparse.Namespace, picture: Picture) -> tuple[CardReading 
     if arguments.sizes is None:
         return None, read_photo(picture), None
     data = data_folder(arguments)
-    sizes, plane = read_sizes(arguments.sizes), plane_of(picture, data)
+    sizes, (plane, bare) = read_sizes(arguments.sizes), table_of(picture, data)
     colours = _colours(arguments.teach, sizes, data)
     before = None
     if arguments.before is not None:
         earlier = read_picture(arguments.before)
-        before = read_cards(earlier, plane_of(earlier, data), sizes, colours)
-    return before, read_cards(picture, plane, sizes, colours, before), plane
+        before_plane, earlier = table_of(earlier, data)
+        before = read_cards(earlier, before_plane, sizes, colours)
+    return before, read_cards(bare, plane, sizes, colours, before), plane
 
 
-def plane_of(picture: Picture, data: Path) -> Plane:
-    """The table by the sheet in the picture, else as it was measured. Raises NotAllowedError where it was not."""
+def table_of(picture: Picture, data: Path) -> tuple[Plane, Picture]:
+    """The table by the sheet in the picture, which is then left out, else as it was measured.
+
+    Raises NotAllowedError where it was not.
+    """
     from vision.errors import UnreadableError as NotSeen
     from vision.markers import calibrate
+    from vision.sheet_out import without_sheet
 
     kept = table_plane.kept(data)
     try:
-        return calibrate([picture], kept.plane.lens if kept else None).plane
+        plane = calibrate([picture], kept.plane.lens if kept else None).plane
+        return plane, without_sheet(picture, plane)
     except NotSeen as error:
         if kept is not None and kept.size == (picture.shape[1], picture.shape[0]):
-            return kept.plane
+            return kept.plane, picture
         raise NotAllowedError("EyeNotMeasured", offending=f"{picture.shape[1]}x{picture.shape[0]}") from error
 
 
@@ -137,7 +143,8 @@ def _colours(shots: list[tuple[str, Path]], sizes: tuple[Size, ...], data: Path)
     known = camera_store.read_learned(data).cards
     for kind, path in shots:
         picture = read_picture(path)
-        known = camera_store.with_card(known, taught(Shot(kind, picture, plane_of(picture, data)), sizes))
+        plane, bare = table_of(picture, data)
+        known = camera_store.with_card(known, taught(Shot(kind, bare, plane), sizes))
     trouble = camera_store.keep_cards(data, known) if shots else None
     if trouble:
         raise NotAllowedError("CannotWrite", offending=data / camera_store.FILE, where=trouble)
