@@ -26,7 +26,7 @@ STEEPEST: Final = 48.0
 """Steps of grey that count no more than this, so that a lamp or a white rim does not drown all else."""
 FLAT: Final = 1.0
 """Mean step round a tray that has no edges; of such a one nothing can be told."""
-ALIKE: Final = 0.45
+ALIKE: Final = 0.4
 """Correlation from which on the edges are those that were kept,"""
 BETTER: Final = 0.06
 """and by so much they have to fit better elsewhere, before the tray is told to be there."""
