@@ -125,6 +125,7 @@ DICE: Final[dict[str, Recipe]] = {
     "eye-dice-asks": _read(10, None, "blank", 15, doubts=("unclear",)),
     "eye-dice-right": _read(*MANY, flankers=10, hill=10),
     "eye-dice-fewer": _read(10, "dazed", due=4, doubts=("fewer",)),
+    "eye-dice-elsewhere": _awaits(moved=True),
     "eye-dice-moved": _read(10, "blank", hill=None, flankers=2, due=3, doubts=("moved", "fewer")),
     "teach-dice": _teaches(unkept=True, ready=True, mixed=(("10", "15"), ("blank", "blank"))),
     "teach-dice-tray": _teaches(state=teach.TeachDice(marking=((0.27, 0.17), (0.73, 0.89)))),

@@ -53,7 +53,7 @@ def _reading(desk: Desk, eye: EyeView) -> Says:
     if eye.dice.claim is not None:
         return Says("icons/camera", "fern", *_words(desk, "has_read", "back"), ByHand(on=False))
     if eye.dice.moved:
-        return Says("icons/warning", "amber", *_words(desk, "odd.moved", "mark"), MarkTray())
+        return Says("icons/warning", "amber", *_words(desk, "moved", "mark"), MarkTray())
     if eye.dice.frames:
         return Says("icons/hourglass", "fern", ui("db.eye.reading", desk.language))
     if desk.preferences.camera == PHOTOS:

@@ -102,6 +102,7 @@ EYE: Final[dict[str, Text]] = {
     "db.eye.by_hand": text("Tap them"),
     "db.eye.again": text("Read again"),
     "db.eye.mark": text("Mark it"),
+    "db.eye.moved": text("The camera or the tray was moved."),
     "db.eye.no_die": text("no die"),
     "db.eye.counted": text("The camera counted the dice. Undo takes it back."),
     "db.eye.odd.fewer": counted("{number} of {due} dice is seen.", "{number} of {due} dice are seen.", "number"),
