@@ -197,6 +197,8 @@ def lines(reading: CardReading, throw: Throw | None, language: Language) -> list
     """The answer for people, a sentence a line."""
     names = {card.id: _name(card) for card in reading.cards}
     said = [say_cards("count", language, reading.count, count=reading.count)]
+    if any(card.unit == "mm" for card in reading.cards):  # else all are one kind, of which nothing more is known
+        said.append(", ".join(names.values()))
     for pair in reading.on_top:
         key = "lies_on" if pair.sigma_mm else "lies_on_seen"
         depth = decimal(pair.depth_mm, 1, language)

@@ -107,6 +107,8 @@ def test_people_are_told_in_sentences(capsys: pytest.CaptureFixture[str], home: 
     assert told.code == 0
     assert "kart" in told.out
     assert "Pod nią:" in told.out
+    count, names, *_ = told.out.splitlines()
+    assert names.count("(") == int(count.split()[0])
 
 
 def test_a_kind_is_taught_and_kept_for_the_app(capsys: pytest.CaptureFixture[str], tmp_path: Path) -> None:
