@@ -48,7 +48,7 @@ def test_a_watched_phone_at_thirty_frames_a_second() -> None:
     (turn,) = Studio(1).turns(("velociraptor",), (1,))
     with phone(turn.before, FPS) as sent:
         eye = EyeBeside()
-        eye.open(sent.address)
+        eye.open(sent.address, marks=True)  # as the app does
         until(lambda: eye.seen, lambda seen: seen.state == "still")
         assert eye._process is not None
         began, spent = time.monotonic(), cpu_s(eye._process.pid)
