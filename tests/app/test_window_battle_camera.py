@@ -33,17 +33,17 @@ from tests.app.hands import live_keys
 from tests.app.test_window_camera import CameraHand
 from tests.app.window import Program, open_display
 from tests.vision.dice_story import COMBAT, HILL, PART, SEED, TAUGHT, DiceStudio
-from tests.vision.streaming import Phone, jpeg, phone
+from tests.vision.streaming import Phone, phone, received
 from vision.dice.teach import packed, unpacked
 from vision.dice_jobs import read as read_tray
-from vision.pictures import Picture, read_picture
+from vision.pictures import Picture
 from vision.tray import rim_of
 
 SIZE = (1280, 800)
 STRANGE = "dazed"
 """The face that nobody has shown to this camera."""
 SURE = 0.86
-"""So sure the test's own reading is of every other die, so that another decoder of JPEG makes no doubt of it."""
+"""So sure the test's own reading is of every other die, so that another machine makes no doubt of it."""
 BLANK = Still(2, 2, bytes(12))
 
 
@@ -121,7 +121,7 @@ def thrown(studio: DiceStudio, roll: Roll, rng: Random, *, strange: bool) -> tup
         picture = studio.picture(tops)
         order = sorted(range(len(tops)), key=lambda at: studio.lying[at].middle[0])
         names = tuple("" if tops[at] == STRANGE else tops[at] for at in order)
-        reading = read_tray(read_picture(jpeg(picture)), len(tops), PART, known())[0]
+        reading = read_tray(received(picture), len(tops), PART, known())[0]
         told = tuple(die.value or "" for die in reading.dice)
         if told == names and all(die.confidence > SURE for die in reading.dice if die.value):
             return picture, names

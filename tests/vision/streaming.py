@@ -6,6 +6,7 @@ import socket
 import threading
 from collections.abc import Iterator
 from contextlib import contextmanager, suppress
+from tempfile import NamedTemporaryFile
 from typing import Literal
 
 import numpy as np
@@ -21,6 +22,20 @@ def jpeg(picture: Picture) -> bytes:
     import cv2
 
     return np.asarray(cv2.imencode(".jpg", picture, [cv2.IMWRITE_JPEG_QUALITY, 92])[1]).tobytes()
+
+
+def received(picture: Picture) -> Picture:
+    """A picture as it comes out of a phone's stream: FFMPEG decodes JPEG otherwise than what reads photos."""
+    import cv2
+
+    with NamedTemporaryFile(suffix=".mjpg") as file:
+        file.write(jpeg(picture) * 3)
+        file.flush()
+        capture = cv2.VideoCapture(file.name, cv2.CAP_FFMPEG)
+        found, frame = capture.read()
+        capture.release()
+    assert found
+    return np.asarray(frame, np.uint8)
 
 
 class Phone:
