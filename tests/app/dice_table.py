@@ -12,6 +12,7 @@ from msgspec.structs import replace
 
 from companion.app.eyes import Eyes, look
 from companion.games.dino_battle.options import Options
+from companion.games.dino_battle.roll import Roll
 from companion.games.game import Adjust, Seat
 from companion.journal.files import games_folder, journal_path
 from companion.journal.items import Record
@@ -27,7 +28,7 @@ from tests.app.hands import Hand, new_app, settle
 from vision.dice.faces import Shot
 from vision.dice.kinds import CROP
 from vision.dice.teach import packed
-from vision.jobs import DiceRead, Raw
+from vision.jobs import Dice, DiceRead, Raw
 from vision.values import DiceReading, Doubt, SeenDie
 
 NAMES = ("blank", "dazed", "5", "10", "15", "hill 0", "hill 5", "hill 10")
@@ -110,3 +111,25 @@ class DiceTable:
         """What the journal was told last."""
         assert self.app.game is not None
         return read_journal(journal_path(games_folder(self.app.data), self.hand.table.game)).records[-1]
+
+
+def fighting(data: Path) -> DiceTable:
+    """A table in whose game a fight has begun."""
+    made = DiceTable(data)
+    made.fight()
+    return made
+
+
+def top(table: DiceTable) -> Any:
+    return table.hand.table.fold.state.stack[-1]
+
+
+def asked(table: DiceTable) -> list[Dice]:
+    """The frames that were read."""
+    return [job for job in table.toy.asked if isinstance(job, Dice)]
+
+
+def due(table: DiceTable) -> int:
+    frame = top(table)
+    assert isinstance(frame, Roll)
+    return frame.due

@@ -13,36 +13,18 @@ from msgspec.structs import replace
 from companion.games.dino_battle.reroll import RerollChoice
 from companion.games.dino_battle.roll import Roll
 from companion.screens.dino_battle import dice, dice_read, dice_strip
-from companion.screens.shell import Back
 from companion.sources.camera_dice import DieShown
-from companion.sources.camera_dice_store import TAUGHT_MOST, keep_tray, read_known
-from tests.app.dice_table import DiceTable, read, taught
+from companion.sources.camera_dice_store import TAUGHT_MOST, read_known
+from tests.app.dice_table import DiceTable, asked, due, fighting, read, taught, top
 from tests.app.hands import settle
 from vision.frames.values import Trouble
-from vision.jobs import Dice, Failed, Warm
+from vision.jobs import Failed, Warm
 from vision.values import Doubt
 
 
 @pytest.fixture
 def table(tmp_path: Path) -> DiceTable:
-    made = DiceTable(tmp_path / "data")
-    made.fight()
-    return made
-
-
-def top(table: DiceTable) -> Any:
-    return table.hand.table.fold.state.stack[-1]
-
-
-def asked(table: DiceTable) -> list[Dice]:
-    """The frames that were read."""
-    return [job for job in table.toy.asked if isinstance(job, Dice)]
-
-
-def due(table: DiceTable) -> int:
-    frame = top(table)
-    assert isinstance(frame, Roll)
-    return frame.due
+    return fighting(tmp_path / "data")
 
 
 def test_three_frames_that_agree_are_offered_confirmed_and_journaled(table: DiceTable) -> None:
@@ -298,60 +280,6 @@ def test_a_reading_that_takes_too_long_is_tried_again_by_a_reader_that_got_ready
     table.lies()
     assert table.dice.trouble.code == "EyeReadingFailed"
     assert table.hand.sees("eye button")
-
-
-def test_a_pushed_camera_is_told_never_counts_by_itself_and_the_tray_is_marked_again(table: DiceTable) -> None:
-    table.app.preferences = replace(table.app.preferences, camera_counts=True)
-    eye: Any = table.app.eye
-    eye.dice.set_tray((0.1, 0.1, 0.5, 0.5))
-    table.sees(*["5"] * due(table), moved=0.04)
-    assert isinstance(top(table), Roll)
-    assert table.dice.claim.doubts == ("moved",)
-    assert table.dice.moved
-    assert table.hand.sees("odd")
-    table.hand.tap("mark")
-    settle(table.app)
-    assert table.hand.sees("tray told")
-    table.answers(*[lambda _job: read(None, *["5"] * (due(table) - 1), moved=0.0)] * 3)
-    eye.dice.set_tray((0.2, 0.1, 0.5, 0.5))
-    settle(table.app)
-    assert not table.dice.moved
-    assert table.dice.claim.doubts == ("unclear",)
-    table.send(Back())
-    table.sees(*["5"] * due(table), moved=0.0)
-    assert isinstance(top(table), RerollChoice)
-
-
-def test_the_rim_of_a_tray_is_kept_when_it_is_marked(table: DiceTable) -> None:
-    eye: Any = table.app.eye
-    eye.dice.set_tray((0.1, 0.1, 0.5, 0.5))
-    settle(table.app)
-    assert read_known(table.app.data).rim == b"rim"
-    table.sees(*["5"] * due(table))
-    assert {job.rim for job in asked(table)} == {b"rim"}
-    eye.dice.set_tray(None)
-    settle(table.app)
-    assert (read_known(table.app.data).tray, read_known(table.app.data).rim) == (None, b"")
-
-
-def test_a_tray_that_was_marked_before_rims_were_kept_is_known_by_the_first_whole_roll(tmp_path: Path) -> None:
-    keep_tray(tmp_path, (0.1, 0.1, 0.5, 0.5))
-    table = DiceTable(tmp_path)
-    table.fight()
-    table.sees(None, *["5"] * (due(table) - 1))
-    settle(table.app)
-    assert read_known(tmp_path).rim == b""
-    table.sees(*["5"] * due(table))
-    settle(table.app)
-    assert read_known(tmp_path).rim == b"rim"
-
-
-def test_without_a_picture_the_tray_is_marked_all_the_same(table: DiceTable) -> None:
-    eye: Any = table.app.eye
-    table.toy.picture = None
-    eye.dice.set_tray((0.1, 0.1, 0.5, 0.5))
-    settle(table.app)
-    assert (table.dice.tray, read_known(table.app.data).rim) == ((0.1, 0.1, 0.5, 0.5), b"")
 
 
 def test_look_again_reads_the_dice_once_more(table: DiceTable) -> None:
