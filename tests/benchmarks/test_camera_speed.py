@@ -58,6 +58,7 @@ def test_a_watched_phone_at_thirty_frames_a_second() -> None:
         eye.close()
     print(f"\n{fps:.1f} frames/s, {share:.0%} of a core (bar {FPS} frames/s under {CORE_MOST:.0%})")
     assert share < CORE_MOST
+    assert fps > 0.97 * FPS  # a frame a second may come late
 
 
 def cpu_s(pid: int) -> float:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import socket
 import threading
+import time
 from collections.abc import Iterator
 from contextlib import contextmanager, suppress
 from tempfile import NamedTemporaryFile
@@ -77,8 +78,9 @@ class Phone:
             viewer.recv(4096)
             if self.how != "silent":
                 viewer.sendall(HEAD)
-            sent = 0
-            while not self._over.wait(1 / self._fps):
+            sent, due = 0, time.monotonic()
+            while not self._over.wait(max(0.0, due - time.monotonic())):
+                due = max(due + 1 / self._fps, time.monotonic())  # by the clock: what sending takes is no pause
                 how, sent = "well" if sent < self.well_for else self.how, sent + 1
                 if how == "drops":
                     return
