@@ -10,6 +10,7 @@ import subprocess
 import sys
 import threading
 from collections.abc import Iterator
+from contextlib import suppress
 from pathlib import Path
 from typing import IO, Any, Final
 
@@ -69,6 +70,12 @@ def players() -> Iterator[Process]:
     process.close()
 
 
+def kill_9(pid: int) -> None:
+    """Kills a player, unless its game came to an end just before."""
+    with suppress(ProcessLookupError):
+        os.kill(pid, signal.SIGKILL)
+
+
 def play_and_kill(players: Process, line: str, wait_s: float) -> tuple[list[tuple[int, str]], bool]:
     """What a player said was recorded before it was killed, and whether it came to the end of the game."""
     players.write(line)
@@ -77,7 +84,7 @@ def play_and_kill(players: Process, line: str, wait_s: float) -> tuple[list[tupl
     while (words := players.read()) != ["gone"]:
         match words:
             case ["child", pid]:
-                timer = threading.Timer(wait_s, os.kill, (int(pid), signal.SIGKILL))
+                timer = threading.Timer(wait_s, kill_9, (int(pid),))
                 timer.start()
             case ["recorded", seq, state]:
                 said.append((int(seq), state))
