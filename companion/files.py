@@ -30,7 +30,7 @@ def write_whole(path: Path, data: bytes) -> None:
 
 def sync_folder(folder: Path) -> None:
     """Makes names survive a power loss."""
-    if sys.platform == "win32":  # pragma: no cover - Windows writes names through and opens no folder
+    if sys.platform == "win32":  # it writes names through and opens no folder
         return
     handle = os.open(folder, os.O_RDONLY)
     try:

@@ -39,7 +39,7 @@ def test_what_was_opened_last_is_closed_first_and_only_what_is_newer_than_the_ma
     [("app = new_app(tmp_path)", True), ("app = App(tmp_path, clock=FixedClock())", False)],
     ids=["closed", "left"],
 )
-def test_only_a_test_that_leaves_no_writer_passes(line: str, passes: bool, tmp_path: Path) -> None:  # noqa: FBT001
+def test_only_a_test_that_leaves_no_writer_passes(tmp_path: Path, line: str, *, passes: bool) -> None:
     file = tmp_path / "test_one.py"
     file.write_text(
         "from companion.app.core import App\n"

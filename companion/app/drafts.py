@@ -15,7 +15,6 @@ from companion.words import one_line, say_error
 if TYPE_CHECKING:
     from companion.app.core import App
     from companion.app.station import Station
-    from companion.games.schema import PackHead
     from companion.screens.editor_storing import Held  # the editors load when somebody edits
 
 
@@ -45,26 +44,26 @@ def draft_of(game: str, key: str, data: Path) -> Any:
 def keep_entered(app: App, station: Station, before: Ui) -> None:
     """After a step of a station: what it changed of a pack is kept; what is stored or given up is kept no longer."""
     was, now = _held(before), _held(station.ui)
-    if was is None and now is None:
-        return
     if was is not None and now is not None and was.pack is now.pack and was.stored is now.stored:
         return
+    held = now or was
+    if held is None:
+        return
     try:
-        _keep(app.data, was, now)
+        _keep(app.data, held, entered=now is not None)
     except CompanionError as error:
         language = app.language(station)
         station.notice = one_line(say_error(error, language), language)
     app.forget_drafts()
 
 
-def _keep(data: Path, was: Held | None, now: Held | None) -> None:
+def _keep(data: Path, held: Held, *, entered: bool) -> None:
     from companion.screens.editor_storing import would_be_lost
 
-    if now is not None and would_be_lost(now):
-        keep_draft(now.pack, drafts_in(data))
-        return
-    done: PackHead = now.pack if now is not None else was.pack  # type: ignore[union-attr]  # one of them is there
-    forget_draft(done.game, done.key, drafts_in(data))
+    if entered and would_be_lost(held):
+        keep_draft(held.pack, drafts_in(data))
+    else:
+        forget_draft(held.pack.game, held.pack.key, drafts_in(data))
 
 
 def _held(ui: Ui) -> Held | None:

@@ -5,7 +5,7 @@ from __future__ import annotations
 import socket
 import threading
 import time
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from contextlib import contextmanager, suppress
 from tempfile import NamedTemporaryFile
 from typing import Literal
@@ -39,31 +39,20 @@ def received(picture: Picture) -> Picture:
     return np.asarray(frame, np.uint8)
 
 
-class Phone:
-    """What a phone sends; `show` changes the picture, `how` the manner. `fps` frames a second."""
+class Sender:
+    """A camera on loopback, seen at `address`; who looks is served by `send` in a thread, until it is closed."""
 
-    def __init__(self, picture: Picture, fps: float = 15.0) -> None:
-        self.how: How = "well"
+    def __init__(self, form: str, send: Callable[[socket.socket], None]) -> None:
         self.viewers = 0
-        self.well_for = 0  # so many frames are sent well, whatever `how` says
-        self._fps = fps
-        self._jpeg = jpeg(picture)
+        self.over = threading.Event()
+        self._send = send
         self._socket = socket.create_server(("127.0.0.1", 0))
-        self._over = threading.Event()
+        self.address = form.format(port=self._socket.getsockname()[1])
         threading.Thread(target=self._serve, daemon=True).start()
-
-    @property
-    def address(self) -> str:
-        """Where it is to be seen."""
-        return f"http://127.0.0.1:{self._socket.getsockname()[1]}/video"
-
-    def show(self, picture: Picture) -> None:
-        """From now on this."""
-        self._jpeg = jpeg(picture)
 
     def close(self) -> None:
         """Off."""
-        self._over.set()
+        self.over.set()
         self._socket.close()
 
     def _serve(self) -> None:
@@ -73,13 +62,28 @@ class Phone:
                 self.viewers += 1
                 threading.Thread(target=self._send, args=(viewer,), daemon=True).start()
 
-    def _send(self, viewer: socket.socket) -> None:
+
+class Phone(Sender):
+    """What a phone sends; `show` changes the picture, `how` the manner. `fps` frames a second."""
+
+    def __init__(self, picture: Picture, fps: float = 15.0) -> None:
+        self.how: How = "well"
+        self.well_for = 0  # so many frames are sent well, whatever `how` says
+        self._fps = fps
+        self._jpeg = jpeg(picture)
+        super().__init__("http://127.0.0.1:{port}/video", self._film)
+
+    def show(self, picture: Picture) -> None:
+        """From now on this."""
+        self._jpeg = jpeg(picture)
+
+    def _film(self, viewer: socket.socket) -> None:
         with viewer, suppress(OSError):
             viewer.recv(4096)
             if self.how != "silent":
                 viewer.sendall(HEAD)
             sent, due = 0, time.monotonic()
-            while not self._over.wait(max(0.0, due - time.monotonic())):
+            while not self.over.wait(max(0.0, due - time.monotonic())):
                 due = max(due + 1 / self._fps, time.monotonic())  # by the clock: what sending takes is no pause
                 how, sent = "well" if sent < self.well_for else self.how, sent + 1
                 if how == "drops":

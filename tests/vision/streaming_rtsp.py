@@ -5,11 +5,10 @@ from __future__ import annotations
 import re
 import socket
 import struct
-import threading
 from collections.abc import Iterator
 from contextlib import contextmanager, suppress
 
-from tests.vision.streaming import jpeg
+from tests.vision.streaming import Sender, jpeg
 from vision.pictures import Picture
 
 PIECE = 1200
@@ -48,30 +47,12 @@ def packets(picture: Picture, sequence: int, stamp: int) -> Iterator[bytes]:
         yield head + main + own + scan[at : at + PIECE]
 
 
-class NetworkCamera:
+class NetworkCamera(Sender):
     """Sends its picture to whoever plays it; `stops`: after so many pictures it goes away."""
 
     def __init__(self, picture: Picture, fps: float = 10.0, stops: int = 0) -> None:
         self._picture, self._fps, self._stops = picture, fps, stops
-        self._socket = socket.create_server(("127.0.0.1", 0))
-        self._over = threading.Event()
-        threading.Thread(target=self._serve, daemon=True).start()
-
-    @property
-    def address(self) -> str:
-        """Where it is to be seen."""
-        return f"rtsp://127.0.0.1:{self._socket.getsockname()[1]}/table"
-
-    def close(self) -> None:
-        """Off."""
-        self._over.set()
-        self._socket.close()
-
-    def _serve(self) -> None:
-        with suppress(OSError):
-            while True:
-                viewer, _ = self._socket.accept()
-                threading.Thread(target=self._talk, args=(viewer,), daemon=True).start()
+        super().__init__("rtsp://127.0.0.1:{port}/table", self._talk)
 
     def _talk(self, viewer: socket.socket) -> None:
         with viewer, suppress(OSError):
@@ -82,7 +63,7 @@ class NetworkCamera:
                     one, _, asked = asked.partition(b"\r\n\r\n")
                     viewer.sendall(self._answer(one.decode()))
                     if one.startswith(b"PLAY"):
-                        self._send(viewer)
+                        self._play(viewer)
                         return
 
     def _answer(self, asked: str) -> bytes:
@@ -102,9 +83,9 @@ class NetworkCamera:
             head += "Session: 1\r\n"
         return f"{head}\r\n".encode()
 
-    def _send(self, viewer: socket.socket) -> None:
+    def _play(self, viewer: socket.socket) -> None:
         sent = number = 0
-        while not self._over.wait(1 / self._fps) and (not self._stops or sent < self._stops):
+        while not self.over.wait(1 / self._fps) and (not self._stops or sent < self._stops):
             for packet in packets(self._picture, number, round(sent * CLOCK / self._fps)):
                 viewer.sendall(struct.pack(">BBH", 0x24, 0, len(packet)) + packet)
                 number += 1

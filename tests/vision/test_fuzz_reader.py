@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import time
+from collections.abc import Callable
 from functools import lru_cache
 
 import numpy as np
@@ -144,18 +145,10 @@ def test_pictures_of_no_dice_are_answered_or_refused_by_name() -> None:
 
 
 @pytest.mark.soak
-def test_pictures_of_no_dice_for_long() -> None:
+@pytest.mark.parametrize("fuzz", [fuzz_dice, fuzz_reader])
+def test_pictures_of_no_dice_and_of_no_table_for_long(fuzz: Callable[[np.random.Generator], object]) -> None:
     until, seed = time.monotonic() + SOAK_S, 1000
     while time.monotonic() < until:
-        fuzz_dice(np.random.default_rng(seed))
+        fuzz(np.random.default_rng(seed))
         seed += 1
-    print(f"{seed - 1000} pictures of dice")
-
-
-@pytest.mark.soak
-def test_pictures_of_no_table_for_long() -> None:
-    until, seed = time.monotonic() + SOAK_S, 1000
-    while time.monotonic() < until:
-        fuzz_reader(np.random.default_rng(seed))
-        seed += 1
-    print(f"{seed - 1000} pictures")
+    print(f"{seed - 1000} pictures, {fuzz.__name__}")

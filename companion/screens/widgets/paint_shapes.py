@@ -57,8 +57,8 @@ def grained(brush: Brush, box: Box, colour: Rgb) -> None:
     """Paper in this colour: one tile laid out from the frame's corner, only where it is seen."""
     if brush.surface is None:
         return
-    seen: Box = tuple(brush.surface.get_clip())  # type: ignore[assignment]
-    x, y, w, h = clipped(box, from_surface(brush.frame, seen))
+    clip = brush.surface.get_clip()
+    x, y, w, h = clipped(box, from_surface(brush.frame, (clip.x, clip.y, clip.w, clip.h)))
     with within(brush, (x, y, w, h)):
         for ty in range(y // GRAIN * GRAIN, y + h, GRAIN):
             for tx in range(x // GRAIN * GRAIN, x + w, GRAIN):
